@@ -1,4 +1,4 @@
-"""Benchmarks: python -m bench [ops | programs | textbook | small | start | notebook] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
+"""Benchmarks: python -m bench [ops | programs | textbook | cells | small | start | notebook] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
 
 The table goes to standard error, row by row; the whole report as JSON to standard output or to a file. The exit status is 1 when a
 result was wrong or nothing was measured; missed targets are reported, not asserted, because machines are shared and noisy.
@@ -12,16 +12,16 @@ import signal
 import sys
 import tempfile
 
-from . import c, notebook, ops, peers, programs, report, small, start, textbook
+from . import c, cells, notebook, ops, peers, programs, report, small, start, textbook
 from .kiln import Kiln
 from .measure import QUICK, Effort
 
-SUITES = ("ops", "programs", "textbook", "small")
+SUITES = ("ops", "programs", "textbook", "cells", "small")
 
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="kiln bench", description="Kiln beside NumPy, numba, numexpr, JAX and C, measured in turn.")
-    made.add_argument("suite", nargs="?", choices=(*SUITES, "start", "notebook"), help="ops: single operations; programs: large ones; textbook: many short ones; small: statements on small arrays in a loop; start: how soon a kernel answers; notebook: ten ordinary cells; ops and programs when none is given")
+    made.add_argument("suite", nargs="?", choices=(*SUITES, "start", "notebook"), help="ops: single operations; programs: large ones; textbook: many short ones; cells: loops and functions of numbers and elements; small: statements on small arrays in a loop; start: how soon a kernel answers; notebook: ten ordinary cells; ops and programs when none is given")
     made.add_argument("names", nargs="*", metavar="NAME", help="rows or groups of ops, or programs; all when none is given")
     made.add_argument("--quick", action="store_true", help="small sizes, few runs: whether every row works, not how fast it is")
     made.add_argument("--full", action="store_true", help="programs at large sizes, where memory and arithmetic decide")
@@ -68,6 +68,14 @@ def run(options, server: Kiln, others: peers.Peers, libraries, document: dict) -
             reports.append(suite.measure(name))
             say(report.programs_line(reports[-1]))
         document["textbook_summary"] = report.textbook_summary(reports, not options.quick)
+    if options.suite == "cells":
+        say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
+        suite = cells.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
+        reports = document["cells"] = []
+        for name in chosen(options):
+            reports.append(suite.measure(name))
+            say(report.programs_line(reports[-1]))
+        document["cells_summary"] = report.cells_summary(reports, not options.quick)
     if options.suite == "small":
         say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
         suite = small.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
@@ -82,7 +90,7 @@ def chosen(options) -> list:
     """What the names on the command line stand for in their suite."""
     if options.suite == "ops":
         return ops.chosen(options.names)
-    known = {"textbook": textbook.catalogue, "small": small.catalogue}.get(options.suite)
+    known = {"textbook": textbook.catalogue, "cells": cells.catalogue, "small": small.catalogue}.get(options.suite)
     return programs.chosen(options.names, known() if known else programs.PROGRAMS)
 
 

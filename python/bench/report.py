@@ -119,3 +119,15 @@ def textbook_summary(reports, judged: bool) -> dict:
         "errors": [r["program"] for r in reports if "error" in r],
         "met": not slower and mean >= 2 if judged and good and len(good) == len(reports) else None,
     }
+
+
+def cells_summary(reports, judged: bool) -> dict:
+    """The loops and functions of plain numbers and elements together: each has a target of its own."""
+    good = [r for r in reports if "error" not in r]
+    return {
+        "cells": len(reports),
+        "missed": [r["program"] for r in good if r["ratios"]["numpy_over_kiln"] < r["at_least"]],
+        "geometric_mean_over_numpy": geometric_mean(r["ratios"]["numpy_over_kiln"] for r in good) if good else None,
+        "errors": [r["program"] for r in reports if "error" in r],
+        "met": all(r["met"] for r in good) if judged and good and len(good) == len(reports) else None,
+    }

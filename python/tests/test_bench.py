@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, kiln, measure, notebook, ops, programs, report, small, textbook
+from bench import c, cells, kiln, measure, notebook, ops, programs, report, small, start, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -296,6 +296,26 @@ def test_the_summary_of_short_programs():
     assert report.textbook_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
 
 
+# ---- loops and functions of numbers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", cells.CELLS)
+def test_a_loop_computes_what_numpy_does(name, server):
+    got = cells.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure(name)
+    assert "error" not in got, got["error"]
+    assert got["met"] is None and got["at_least"] >= 3
+
+
+def test_the_summary_of_loops():
+    def one(name, ratio):
+        return {"program": name, "ratios": {"numpy_over_kiln": ratio}, "at_least": 3, "met": ratio >= 3}
+
+    assert report.cells_summary([one("a", 3.0), one("b", 12.0)], True)["met"] is True
+    assert report.cells_summary([one("a", 2.0), one("b", 12.0)], True)["missed"] == ["a"]
+    assert report.cells_summary([one("a", 2.0)], True)["met"] is False
+    assert report.cells_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
+
+
 # ---- the notebook -------------------------------------------------------------------------------------------------------------
 
 
@@ -315,6 +335,21 @@ def test_every_cell_of_the_notebook_runs_in_both_kernels():
 
 
 # ---- the command --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_launched_kernel_is_measured():
+    for name in (start.KILN, start.IPYTHON):
+        got = start.launch(name)
+        assert 0 < got["ready_seconds"] < got["launch_seconds"] and got["first_seconds"] < got["launch_seconds"], got
+        assert got["cpu_seconds"] > 0 and got["resident_bytes"] > 1e7
+
+
+def test_targets_of_starts_are_judged_in_both_directions():
+    one = {"launch_seconds": 1.0, "cpu_seconds": 1.0, "first_seconds": 0.1, "resident_bytes": 1e8}
+    slow = {name: value * 10 for name, value in one.items()}
+    assert all(measured <= most for _, measured, most in start.targets([one], [one], {}))
+    assert not any(measured <= most for _, measured, most in start.targets([slow], [one], {}))
+    assert len(start.statements(start.JAVA_STATEMENTS).split("\n")) == start.JAVA_STATEMENTS
 
 
 def bench(jvm, *words):

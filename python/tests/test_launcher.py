@@ -123,6 +123,7 @@ def test_install_below_a_folder_stands_alone(kiln, tmp_path):
     spec = tmp_path / "env/share/jupyter/kernels/kiln"
     argv = json.loads((spec / "kernel.json").read_text())["argv"]
     assert argv[argv.index("-cp") + 1] == str(spec / "lib" / "*") and len(list((spec / "lib").glob("*.jar"))) > 20
+    assert f"-XX:SharedArchiveFile={spec / 'classes.jsa'}" in argv and (spec / "classes.jsa").stat().st_size > 10_000_000
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("%%array\nnp.arange(4.0).sum() + 0.5")])
     nbformat.write(book, tmp_path / "one.ipynb")
     environment = {**os.environ, "JUPYTER_PATH": str(tmp_path / "env/share/jupyter"), "JUPYTER_PREFER_ENV_PATH": "0"}

@@ -34,6 +34,9 @@ public interface CellFrontend extends AutoCloseable {
     /** Evaluates what is pending and prints the summary line. */
     void afterCell();
 
+    /** Nothing has been asked for a moment: what later cells would wait for can be loaded, in the background. */
+    default void idle() {}
+
     @Override
     void close();
 }

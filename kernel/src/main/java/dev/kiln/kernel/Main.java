@@ -3,6 +3,7 @@ package dev.kiln.kernel;
 import dev.kiln.kernel.install.Doctor;
 import dev.kiln.kernel.install.Install;
 import dev.kiln.kernel.run.KernelProcess;
+import dev.kiln.kernel.run.Training;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Parameters;
         name = "kiln-kernel",
         mixinStandardHelpOptions = true,
         description = "A Jupyter kernel for array computing on the JVM.",
-        subcommands = {Main.Run.class, Install.class, Doctor.class})
+        subcommands = {Main.Run.class, Main.Train.class, Install.class, Doctor.class})
 public final class Main {
 
     private Main() {}
@@ -41,6 +42,18 @@ public final class Main {
         @Override
         public Integer call() {
             return KernelProcess.run(connection);
+        }
+    }
+
+    /** Runs the training cells; the installation does this. */
+    @Command(
+            name = "train",
+            description = "Run cells of every kind, so that the JVM can note the classes.",
+            hidden = true)
+    static final class Train implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            return Training.run();
         }
     }
 }

@@ -35,6 +35,19 @@ public final class StoredElements {
         }
     }
 
+    /** A new array without axes; its value is given by the element's bits: of bool 0 or 1. */
+    public static Handle scalar(Recorder recorder, DType type, long bits) {
+        synchronized (recorder) {
+            Storage one = recorder.evaluator().allocator().allocate(type, new long[0], null);
+            if (type.isFloating()) {
+                new Elements(one.segment(), type).set(0, Double.longBitsToDouble(bits));
+            } else {
+                new Elements(one.segment(), type).set(0, bits);
+            }
+            return recorder.contiguous(new Node.Source(recorder.nextId(), type, new long[0], one));
+        }
+    }
+
     /**
      * Writes one element in place, converted as an assignment converts it.
      *

@@ -65,7 +65,11 @@ final class RowCodes {
             }
             parts.add(new BlockCode.Part(code.get(), part.slots()));
         }
-        return Optional.of(new BlockCode(parts, split.scratch(), lanes.count()));
+        return Optional.of(new BlockCode(
+                parts,
+                split.scratch(),
+                lanes.count(),
+                Collections.nCopies(nest.accesses().size(), 1)));
     }
 
     /** The code of a part that gathers or scatters, which has code of its own. */

@@ -60,7 +60,6 @@ public final class KilnFrontend implements CellFrontend {
             throw failure;
         }
         end(result);
-        warmUp.start();
         return result;
     }
 
@@ -160,6 +159,11 @@ public final class KilnFrontend implements CellFrontend {
     @Override
     public void afterCell() {
         end(CellHost.NO_VALUE);
+    }
+
+    @Override
+    public void idle() {
+        warmUp.start();
     }
 
     @Override

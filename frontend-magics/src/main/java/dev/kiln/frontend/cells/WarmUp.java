@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Loads in the background what cells would otherwise wait for: the solver before the first cell, so that the first plan is proved within
- * the session's patience, and after the first cell what the first picture and table need.
+ * the session's patience, and while nothing is to do what the first picture and table need.
  */
 final class WarmUp {
     private static final double SECONDS = 5;

@@ -1,8 +1,9 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.compile.Compilable;
+import dev.kiln.frontend.lang.compile.CompiledFunction;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
-import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
@@ -12,16 +13,18 @@ import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** A function defined by {@code def}: callable from its cell, from later cells and from Java. */
-final class DefinedFunction implements ArrayFunction, Callable {
+final class DefinedFunction implements ArrayFunction, Compilable {
     private final Signature signature;
     private final List<Statement> body;
     private final AssignedNames names;
     private final LiveNames live;
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
+    private CompiledFunction compiled;
 
     /**
      * @param names that the body assigns
@@ -51,11 +54,48 @@ final class DefinedFunction implements ArrayFunction, Callable {
     public Object call(CallContext context, Arguments arguments) {
         Interpreter interpreter = (Interpreter) context; // the only implementation
         Object[] values = signature.bind(arguments);
-        Frame frame = Frame.call(names, enclosing == null ? interpreter.module() : enclosing, live);
+        if (compiled == null) {
+            compiled = interpreter.compiled(this);
+        }
+        Object result = compiled.call(interpreter, values);
+        if (result != null) {
+            return interpreter.temporaries().manage(result);
+        }
+        Frame frame = Frame.call(names, outer(interpreter), live);
         for (int i = 0; i < values.length; i++) {
             frame.set(signature.parameters().get(i), values[i]);
         }
         return interpreter.inFrame(frame, body);
+    }
+
+    /** The frame where names that are not its own are looked up. */
+    Frame outer(Interpreter interpreter) {
+        return enclosing == null ? interpreter.module() : enclosing;
+    }
+
+    @Override
+    public List<String> parameters() {
+        return signature.parameters();
+    }
+
+    @Override
+    public int positional() {
+        return signature.positional();
+    }
+
+    @Override
+    public List<Statement> body() {
+        return body;
+    }
+
+    @Override
+    public Set<String> locals() {
+        return names.locals();
+    }
+
+    @Override
+    public boolean assignsOuterNames() {
+        return !names.globals().isEmpty() || !names.nonlocals().isEmpty();
     }
 
     @Override

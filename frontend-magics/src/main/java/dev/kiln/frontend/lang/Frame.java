@@ -115,6 +115,16 @@ final class Frame {
         return converted;
     }
 
+    /** The value of a name, or null; a local variable without a value is no error. */
+    Object peek(String name) {
+        Frame owner = outer.get(name);
+        if (owner != null) {
+            return owner.peek(name);
+        }
+        Object own = values.get(name);
+        return own != null || locals.contains(name) ? own : get(name);
+    }
+
     void set(String name, Object value) {
         if (outer.containsKey(name)) {
             outer.get(name).set(name, value);

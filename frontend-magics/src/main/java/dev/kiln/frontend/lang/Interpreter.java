@@ -4,6 +4,11 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.frontend.lang.compile.Compilable;
+import dev.kiln.frontend.lang.compile.CompileMode;
+import dev.kiln.frontend.lang.compile.CompiledFunction;
+import dev.kiln.frontend.lang.compile.CompiledLoop;
+import dev.kiln.frontend.lang.compile.Names;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
@@ -17,13 +22,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** One run of a cell, or one call from Java: its frames, its temporaries, its output, and when recorded operations are computed. */
-final class Interpreter implements CallContext {
+final class Interpreter implements CallContext, Names {
     /** An iteration of a loop ends with an evaluation when this many nodes have been recorded since the last one … */
     private static final int RECORDED_NODES = 64;
     /** … or, of a loop that is in no other, when the named arrays have this many bytes that are not computed yet. */
@@ -37,6 +44,8 @@ final class Interpreter implements CallContext {
     private int recordedAtLast;
     private int loops;
     private Savepoint savepoint;
+    private final CompileMode mode = CompileMode.current();
+    private final Map<Statement, CompiledLoop> compiled = new IdentityHashMap<>();
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -109,8 +118,45 @@ final class Interpreter implements CallContext {
         }
     }
 
+    /** A function as code. */
+    CompiledFunction compiled(Compilable function) {
+        return new CompiledFunction(function, mode, scope.code());
+    }
+
+    /** A loop as code. */
+    CompiledLoop compiled(Statement loop) {
+        return compiled.computeIfAbsent(loop, l -> new CompiledLoop(l, mode, scope.code()));
+    }
+
+    @Override
+    public Object peek(String name) {
+        return frame().peek(name);
+    }
+
+    @Override
+    public Object peek(Compilable function, String name) {
+        return ((DefinedFunction) function).outer(this).peek(name); // the only implementation
+    }
+
+    @Override
+    public int depth() {
+        return frames.size();
+    }
+
+    @Override
+    public void assign(String name, Object value) {
+        RunStatement.label(value, name);
+        frame().set(name, value);
+    }
+
+    @Override
+    public boolean isInterrupted() {
+        return interrupted.getAsBoolean();
+    }
+
     /** Notes that a value is about to be changed in place. */
-    void changing(Object value) {
+    @Override
+    public void changing(Object value) {
         if (savepoint != null) {
             savepoint.changing(value);
         }

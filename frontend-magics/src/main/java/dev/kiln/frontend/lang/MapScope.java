@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.compile.CodeCache;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.Map;
 /** A scope that keeps its variables in a map, for tests and for programs without a notebook. */
 public final class MapScope implements Scope {
     private final Map<String, Object> values = new LinkedHashMap<>();
+    private final CodeCache code = new CodeCache();
 
     @Override
     public Object get(String name) {
@@ -21,6 +23,11 @@ public final class MapScope implements Scope {
     @Override
     public void delete(String name) {
         values.remove(name);
+    }
+
+    @Override
+    public CodeCache code() {
+        return code;
     }
 
     @Override

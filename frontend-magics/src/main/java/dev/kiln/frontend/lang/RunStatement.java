@@ -1,6 +1,9 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.compile.CompiledLoop;
+import dev.kiln.frontend.lang.compile.Position;
+import dev.kiln.frontend.lang.compile.Run;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.call.Signature;
@@ -16,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** Executes statements. Temporaries live until the end of the statement that made them. */
@@ -178,27 +182,107 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.While loop) {
-        boolean again = truth(loop.condition());
-        while (again) {
-            Outcome outcome = block(loop.body());
-            interpreter.frame().at(loop);
-            again = !ended(outcome) && truth(loop.condition());
-            interpreter.endOfIteration(loop, !again);
-            if (outcome instanceof Outcome.Break) {
-                return NEXT;
-            } else if (outcome instanceof Outcome.Return) {
-                return outcome;
-            }
-            interpreter.checkInterrupt();
-        }
-        return block(loop.otherwise());
+        return repeat(loop, NEXT, true);
     }
 
     private Outcome loop(Statement.For loop) {
         List<Object> items = interpreter.atomically(
                 false, () -> EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items()))));
+        return iterate(loop, items, 0, null);
+    }
+
+    /**
+     * Runs a loop from its condition on, or from the end of an iteration.
+     *
+     * @param ended how the body of the iteration ended
+     * @param atHead whether there was no iteration: the condition comes next
+     */
+    private Outcome repeat(Statement.While loop, Outcome ended, boolean atHead) {
+        Outcome outcome = ended;
+        boolean again = atHead ? truth(loop.condition()) : again(loop, outcome);
+        boolean first = atHead;
+        while (true) {
+            if (!first) {
+                if (outcome instanceof Outcome.Break) {
+                    return NEXT;
+                } else if (outcome instanceof Outcome.Return) {
+                    return outcome;
+                }
+                interpreter.checkInterrupt();
+            }
+            if (!again) {
+                return block(loop.otherwise());
+            }
+            // compiled code evaluates the condition again: those that it knows have no effect
+            CompiledLoop.Result result = interpreter.compiled(loop).enter(interpreter, null, 0);
+            if (result == null) {
+                outcome = block(loop.body());
+            } else if (result.position() == null) {
+                interrupted(result);
+                interpreter.endOfIteration(loop, true);
+                return result.exit() == Run.BROKEN ? NEXT : block(loop.otherwise());
+            } else {
+                interrupted(result);
+                if (result.position().atHead() && result.position().path().isEmpty()) {
+                    again = truth(loop.condition());
+                    outcome = again ? block(loop.body()) : NEXT;
+                    if (!again) {
+                        interpreter.endOfIteration(loop, true);
+                        return block(loop.otherwise());
+                    }
+                } else {
+                    outcome = resume(result, 0);
+                }
+            }
+            again = again(loop, outcome);
+            first = false;
+        }
+    }
+
+    /** Ends an iteration, and whether another one follows. */
+    private boolean again(Statement.While loop, Outcome outcome) {
+        interpreter.frame().at(loop);
+        boolean again = !ended(outcome) && truth(loop.condition());
+        interpreter.endOfIteration(loop, !again);
+        return again;
+    }
+
+    /**
+     * Runs a loop over items.
+     *
+     * @param from the number of the next item
+     * @param ended how the body of the iteration before ended; null when there was none
+     */
+    private Outcome iterate(Statement.For loop, List<Object> items, int from, Outcome ended) {
         boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
-        for (int i = 0; i < items.size(); i++) {
+        Outcome outcome = ended;
+        int i = from;
+        while (true) {
+            if (outcome != null) {
+                interpreter.endOfIteration(loop, ended(outcome) || i == items.size());
+                if (outcome instanceof Outcome.Break) {
+                    return NEXT;
+                } else if (outcome instanceof Outcome.Return) {
+                    return outcome;
+                }
+                interpreter.checkInterrupt();
+            }
+            if (i == items.size()) {
+                return block(loop.otherwise());
+            }
+            CompiledLoop.Result result = interpreter.compiled(loop).enter(interpreter, items, i);
+            if (result != null) {
+                interrupted(result);
+                if (result.position() == null) {
+                    interpreter.endOfIteration(loop, true);
+                    return result.exit() == Run.BROKEN ? NEXT : block(loop.otherwise());
+                }
+                i = result.next(loop);
+                if (!result.position().atHead() || !result.position().path().isEmpty()) {
+                    outcome = resume(result, 0);
+                    continue;
+                }
+            }
             int mark = interpreter.temporaries().mark();
             Object item = interpreter.temporaries().hold(item(items, i));
             interpreter.atomically(halfway, () -> {
@@ -206,16 +290,42 @@ final class RunStatement {
                 return NEXT;
             });
             interpreter.temporaries().release(mark);
-            Outcome outcome = block(loop.body());
-            interpreter.endOfIteration(loop, ended(outcome) || i + 1 == items.size());
-            if (outcome instanceof Outcome.Break) {
-                return NEXT;
-            } else if (outcome instanceof Outcome.Return) {
-                return outcome;
-            }
-            interpreter.checkInterrupt();
+            i++;
+            outcome = block(loop.body());
         }
-        return block(loop.otherwise());
+    }
+
+    private void interrupted(CompiledLoop.Result result) {
+        if (result.run().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
+    }
+
+    /**
+     * Goes on where compiled code has ended, in the general evaluator, up to the end of the loop's iteration.
+     *
+     * @param depth the number of the step of the path
+     */
+    private Outcome resume(CompiledLoop.Result result, int depth) {
+        List<Position.Step> path = result.position().path();
+        Position.Step step = path.get(depth);
+        boolean last = depth + 1 == path.size();
+        if (last && !result.position().atHead()) {
+            return block(step.block().subList(step.index(), step.block().size()));
+        }
+        List<Statement> inner = last ? null : path.get(depth + 1).block();
+        Outcome outcome = switch (step.block().get(step.index())) {
+            case Statement.For s
+            when inner != s.otherwise() ->
+                inLoop(() -> iterate(s, result.items(s), result.next(s), last ? null : resume(result, depth + 1)));
+            case Statement.While s
+            when inner != s.otherwise() ->
+                inLoop(() -> last ? repeat(s, NEXT, true) : repeat(s, resume(result, depth + 1), false));
+            default -> resume(result, depth + 1);
+        };
+        return outcome == NEXT
+                ? block(step.block().subList(step.index() + 1, step.block().size()))
+                : outcome;
     }
 
     private static boolean ended(Outcome outcome) {

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.compile.CodeCache;
 import java.util.Collection;
 
 /**
@@ -16,6 +17,9 @@ public interface Scope {
 
     /** Removes a variable, if there is one. */
     void delete(String name);
+
+    /** The code of the loops and functions that cells with these variables have run; kept with the variables. */
+    CodeCache code();
 
     /** The names of all variables, for error messages. */
     Collection<String> names();

@@ -5,6 +5,7 @@ import dev.kiln.arrays.NpzFile;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.Scope;
+import dev.kiln.frontend.lang.compile.CodeCache;
 import dev.kiln.frontend.lang.values.None;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ import org.apache.commons.numbers.complex.Complex;
  */
 public final class Variables implements Scope {
     private final CellHost host;
+    private final CodeCache code = new CodeCache();
     private final Map<String, Object> own = new LinkedHashMap<>();
     private final Map<String, Object> changed = new LinkedHashMap<>();
     private final Set<String> deleted = new LinkedHashSet<>();
@@ -37,6 +39,11 @@ public final class Variables implements Scope {
     /** The variables of a session. */
     public Variables(CellHost host) {
         this.host = host;
+    }
+
+    @Override
+    public CodeCache code() {
+        return code;
     }
 
     @Override

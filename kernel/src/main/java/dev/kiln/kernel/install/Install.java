@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -20,6 +22,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Install this kernel for Jupyter: for the current user (default), or below a folder.")
 public final class Install implements Callable<Integer> {
+
+    private static final String WARNING = "WARNING: Using incubator modules: jdk.incubator.vector";
 
     @ArgGroup
     private Where where = new Where();
@@ -44,6 +48,11 @@ public final class Install implements Callable<Integer> {
             description = "copy the jars next to the kernelspec, so that their present location is no longer needed")
     private boolean copyJars;
 
+    @Option(
+            names = "--no-class-archive",
+            description = "make no archive of the kernel's classes: the installation is faster, each start slower")
+    private boolean noClassArchive;
+
     @Override
     public Integer call() throws IOException {
         Path kernels = kernels();
@@ -55,7 +64,11 @@ public final class Install implements Callable<Integer> {
         }
         Path folder = kernels.resolve(name);
         String classPath = copyJars ? copyJars(folder.resolve("lib")) : classPath();
-        System.out.println(write(folder, Path.of(System.getProperty("java.home")), classPath));
+        Path javaHome = Path.of(System.getProperty("java.home"));
+        Files.createDirectories(folder);
+        Optional<Path> archive = noClassArchive ? Optional.empty() : new ClassArchive(javaHome, classPath).make(folder);
+        System.out.println(write(
+                folder, javaHome, classPath, archive.map(JvmFlags::withArchive).orElseGet(JvmFlags::forKernel)));
         return 0;
     }
 
@@ -130,14 +143,31 @@ public final class Install implements Callable<Integer> {
     }
 
     /**
+     * The beginning of a command that leaves out one line of what the JVM writes to standard error: the Vector API is an incubator module,
+     * and no flag of the JVM keeps it from saying so at every start. The JVM replaces the shell; signals and the process id are its own.
+     * Empty where there is no bash or no grep.
+     */
+    private static List<String> quiet() {
+        Path bash = Path.of("/bin/bash");
+        boolean grep = Files.isExecutable(Path.of("/bin/grep")) || Files.isExecutable(Path.of("/usr/bin/grep"));
+        return Files.isExecutable(bash) && grep
+                ? List.of(
+                        bash.toString(),
+                        "-c",
+                        "exec \"$0\" \"$@\" 2> >(exec grep --line-buffered -v '" + WARNING + "' >&2)")
+                : List.of();
+    }
+
+    /**
      * Writes {@code kernel.json} into a folder.
      *
      * @return the folder
      */
-    public static Path write(Path folder, Path javaHome, String classPath) throws IOException {
+    static Path write(Path folder, Path javaHome, String classPath, List<String> flags) throws IOException {
         JsonArray argv = new JsonArray();
+        quiet().forEach(argv::add);
         argv.add(javaHome.resolve("bin").resolve("java").toString());
-        JvmFlags.forKernel().forEach(argv::add);
+        flags.forEach(argv::add);
         argv.add("-cp");
         argv.add(classPath);
         argv.add("dev.kiln.kernel.Main");

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 public final class CellGroup extends ThreadGroup {
 
     private final JsonObject header;
+    private volatile boolean stopping;
+    private volatile int passed;
+    private volatile Object[] left;
 
     /** The group of a cell that the request with this header started. */
     public CellGroup(int cell, JsonObject header) {
@@ -22,6 +25,52 @@ public final class CellGroup extends ThreadGroup {
     /** Header of the request that runs or ran the cell. */
     public JsonObject header() {
         return header;
+    }
+
+    /**
+     * Generated code calls this after each statement of a {@link StatementRun}.
+     *
+     * @param statements how many have run
+     */
+    public static void passed(int statements) {
+        CellGroup cell = of(Thread.currentThread());
+        if (cell != null) {
+            cell.passed = statements;
+            if (cell.stopping) {
+                throw new StopSignal();
+            }
+        }
+    }
+
+    /** Generated code calls this at the end of a {@link StatementRun}, with the values of its variables. */
+    public static void left(Object[] values) {
+        CellGroup cell = of(Thread.currentThread());
+        if (cell != null) {
+            cell.left = values;
+        }
+    }
+
+    /** A run of statements begins. */
+    void beginRun() {
+        passed = 0;
+        left = null;
+    }
+
+    /** How many statements of the run have ended. */
+    int passed() {
+        return passed;
+    }
+
+    /** The values that the run has left, or null when it has not ended; they are forgotten here. */
+    Object[] takeLeft() {
+        Object[] values = left;
+        left = null;
+        return values;
+    }
+
+    /** The cell is to stop, after the running statement at the latest. */
+    void requestStop() {
+        stopping = true;
     }
 
     /** Interrupts the threads that the cell's code has started. */

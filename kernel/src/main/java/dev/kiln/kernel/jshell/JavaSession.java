@@ -190,19 +190,73 @@ public final class JavaSession implements AutoCloseable {
     public Object eval(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
         List<Splitter.Piece> pieces = splitter.split(code);
         compile.check(pieces, code, place);
-        variables.declareNoted(code);
-        variables.mention(code);
         Object value = CellHost.NO_VALUE;
         Map<Snippet, Place> unresolved = new LinkedHashMap<>();
-        for (Splitter.Piece piece : pieces) {
-            try {
-                value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
-            } finally {
-                report(control.carrier().settle());
+        for (StatementRun run : StatementRun.of(pieces, code, variables::isUnused)) {
+            Place start = place.plus(code, run.pieces().getFirst().offset());
+            if (run.isOne() && evalRun(run, start)) {
+                value = CellHost.NO_VALUE;
+                continue;
+            }
+            for (Splitter.Piece piece : run.pieces()) {
+                variables.declareNoted(piece.source(), Set.of());
+                variables.mention(piece.source(), Set.of());
+                try {
+                    value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
+                } finally {
+                    report(control.carrier().settle());
+                }
             }
         }
         reportUnresolved(unresolved);
         return value;
+    }
+
+    /**
+     * Evaluates neighbouring statements as one snippet.
+     *
+     * @return false if nothing was evaluated, because it does not compile in one; then one by one is right, also for the error
+     */
+    private boolean evalRun(StatementRun run, Place place) throws CellFailure, InterruptedCell {
+        CellGroup cell = control.cell();
+        if (cell == null || !run.names().stream().allMatch(variables::isUnused)) {
+            return false;
+        }
+        variables.declareNoted(run.text(), run.names());
+        current = place;
+        control.beginSnippet();
+        control.carrier().declaring(Set.of());
+        fresh = Set.of();
+        cell.beginRun();
+        List<SnippetEvent> events = shell.get().eval(run.source());
+        if (events.isEmpty() || events.stream().anyMatch(e -> e.status() == Status.REJECTED)) {
+            return false;
+        }
+        variables.mention(run.text(), run.names());
+        control.takeValue();
+        note(run, cell);
+        report(control.carrier().settle());
+        if (control.stopped()) {
+            throw new InterruptedCell();
+        }
+        if (control.failure() != null) {
+            throw stacks.failure(control.failure(), events.getFirst().exception());
+        }
+        return true;
+    }
+
+    /** Notes the variables that a run has declared before it ended. */
+    private void note(StatementRun run, CellGroup cell) {
+        Object[] values = cell.takeLeft();
+        if (values == null) {
+            return;
+        }
+        for (int v = 0; v < values.length; v++) {
+            StatementRun.Declared declared = run.declared().get(v);
+            if (declared.passed() <= cell.passed()) {
+                variables.bind(declared.name(), values[v], declared.type());
+            }
+        }
     }
 
     /** Reports the variables that lost their values or could not follow a new declaration, except for those just declared. */
@@ -380,7 +434,7 @@ public final class JavaSession implements AutoCloseable {
 
     /** Declares the variables that were only noted and that a text names; see {@link SessionVariables#declareNoted}. */
     void declareNoted(String code) throws InterruptedCell {
-        variables.declareNoted(code);
+        variables.declareNoted(code, Set.of());
     }
 
     @Override

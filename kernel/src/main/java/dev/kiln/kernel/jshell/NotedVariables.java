@@ -86,25 +86,30 @@ final class NotedVariables {
         noted.remove(name);
     }
 
-    /** A text is evaluated now: its names are declared from now on as soon as they have a value. */
-    void mention(String code) {
-        mentioned.addAll(identifiers(code));
+    /** A text is evaluated now: its names, with exceptions, are declared from now on as soon as they have a value. */
+    void mention(String code, Set<String> except) {
+        identifiers(code).stream().filter(name -> !except.contains(name)).forEach(mentioned::add);
     }
 
-    /** Those noted names that a text mentions, by type. */
-    Map<String, List<String>> in(String code) {
+    /** Whether no text has mentioned a name yet. */
+    boolean isUnmentioned(String name) {
+        return !mentioned.contains(name);
+    }
+
+    /** Those noted names that a text mentions, with exceptions, by type. */
+    Map<String, List<String>> in(String code, Set<String> except) {
         if (noted.isEmpty()) {
             return Map.of();
         }
         return identifiers(code).stream()
-                .filter(noted::containsKey)
+                .filter(name -> noted.containsKey(name) && !except.contains(name))
                 .sorted()
                 .collect(Collectors.groupingBy(
                         name -> noted.get(name).type(), LinkedHashMap::new, Collectors.toCollection(ArrayList::new)));
     }
 
     /** All words of a text that can be names; words of comments and literals too, which does no harm. */
-    private static Set<String> identifiers(String code) {
+    static Set<String> identifiers(String code) {
         String text = UNICODE_ESCAPE
                 .matcher(code)
                 .replaceAll(m -> java.util.regex.Matcher.quoteReplacement(

@@ -43,8 +43,13 @@ final class SessionVariables {
     }
 
     /** Notes the names that a text mentions; see {@link NotedVariables#mention}. */
-    void mention(String code) {
-        noted.mention(code);
+    void mention(String code, Set<String> except) {
+        noted.mention(code, except);
+    }
+
+    /** Whether a name was never used in Java code, so that nothing can depend on its declaration. */
+    boolean isUnused(String name) {
+        return noted.isUnmentioned(name) && variable(name) == null;
     }
 
     /** Drops a variable and its value: JShell alone would keep the class, and with it the value, alive. */
@@ -97,12 +102,12 @@ final class SessionVariables {
     }
 
     /**
-     * Declares the variables that were only noted and that a text names.
+     * Declares the variables that were only noted and that a text names, with exceptions.
      *
      * @throws InterruptedCell if the cell was stopped; what was not declared by then stays noted
      */
-    void declareNoted(String code) throws InterruptedCell {
-        for (Map.Entry<String, List<String>> sameType : noted.in(code).entrySet()) {
+    void declareNoted(String code, Set<String> except) throws InterruptedCell {
+        for (Map.Entry<String, List<String>> sameType : noted.in(code, except).entrySet()) {
             List<String> names = sameType.getValue();
             for (int from = 0; from < names.size(); from += BATCH) {
                 if (control.stopping()) {

@@ -17,6 +17,15 @@ final class Splitter {
      */
     record Piece(String source, int offset, Completeness completeness) {
 
+        /** Whether other code may follow on the same line. */
+        boolean canBeFollowed() {
+            String text = source.stripTrailing();
+            String lastLine = text.substring(text.lastIndexOf('\n') + 1);
+            return completeness == Completeness.COMPLETE
+                    && (text.endsWith(";") || text.endsWith("}"))
+                    && !lastLine.contains("//");
+        }
+
         /** Whether the user ended it with a semicolon. */
         boolean closed() {
             return completeness == Completeness.COMPLETE

@@ -100,6 +100,11 @@ final class StoppableControl extends DirectExecutionControl {
         }
     }
 
+    /** The cell that runs or ran last; null before the first. */
+    CellGroup cell() {
+        return group;
+    }
+
     /** Whether snippets are declared but not run, so that a variable keeps the value that was carried over. */
     void skip(boolean declareOnly) {
         skip = declareOnly;
@@ -301,6 +306,9 @@ final class StoppableControl extends DirectExecutionControl {
         lock.lock();
         try {
             stopping = true;
+            if (group != null) {
+                group.requestStop();
+            }
             request(true);
             changed.signalAll();
         } finally {

@@ -1,11 +1,18 @@
 package dev.kiln.kernel.jshell;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.util.JavacTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -63,24 +70,60 @@ final class SyntaxCheck {
         return new CompileError.Problem(d.getMessage(Locale.ENGLISH), place.plus(code, inside), length);
     }
 
-    private static List<Diagnostic<? extends JavaFileObject>> parse(Shape shape, String code) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    /** The trees of texts that are one statement each; null for those that are not. All are parsed at once. */
+    static List<StatementTree> statements(List<String> texts) {
         DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
-        var file = new SimpleJavaFileObject(URI.create("string:///S.java"), JavaFileObject.Kind.SOURCE) {
+        List<JavaFileObject> files = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            files.add(file("S" + i, SHAPES.getFirst(), texts.get(i)));
+        }
+        // the compiler hands out wrappers of the files
+        Map<URI, StatementTree> trees = new HashMap<>();
+        parse(files, collector).forEach(unit -> trees.put(unit.getSourceFile().toUri(), statement(unit)));
+        errors(collector).forEach(error -> trees.remove(error.getSource().toUri()));
+        return files.stream().map(file -> trees.get(file.toUri())).toList();
+    }
+
+    private static StatementTree statement(CompilationUnitTree unit) {
+        if (unit.getTypeDecls().size() == 1
+                && unit.getTypeDecls().getFirst() instanceof ClassTree type
+                && type.getMembers().size() == 1
+                && type.getMembers().getFirst() instanceof MethodTree method
+                && method.getBody().getStatements().size() == 1) {
+            return method.getBody().getStatements().getFirst();
+        }
+        return null;
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> parse(Shape shape, String code) {
+        DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
+        parse(List.of(file("S", shape, code)), collector);
+        return errors(collector);
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> errors(DiagnosticCollector<JavaFileObject> collector) {
+        return collector.getDiagnostics().stream()
+                .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+    }
+
+    private static JavaFileObject file(String name, Shape shape, String code) {
+        return new SimpleJavaFileObject(URI.create("string:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
             @Override
             public CharSequence getCharContent(boolean ignoreEncodingErrors) {
                 return shape.before() + code + shape.after();
             }
         };
-        JavacTask task =
-                (JavacTask) compiler.getTask(null, null, collector, List.of("-proc:none"), null, List.of(file));
+    }
+
+    private static Iterable<? extends CompilationUnitTree> parse(
+            List<JavaFileObject> files, DiagnosticCollector<JavaFileObject> collector) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        JavacTask task = (JavacTask) compiler.getTask(null, null, collector, List.of("-proc:none"), null, files);
         try {
-            task.parse();
+            return task.parse();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return collector.getDiagnostics().stream()
-                .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
-                .toList();
     }
 }

@@ -135,10 +135,15 @@ public final class Kernel implements AutoCloseable {
         }
     }
 
-    /** The next request. While none comes, JShell is started in the background: the first Java cell should not wait for it. */
+    /** The next request. While none comes, what later cells would wait for is loaded in the background: pictures, then JShell. */
     private Message next() throws InterruptedException {
-        if (!java.isStarted()) {
-            Message request = requests.poll(idleMillis, TimeUnit.MILLISECONDS);
+        if (!idleStart.get()) {
+            Message request = requests.poll(idleMillis / 4, TimeUnit.MILLISECONDS);
+            if (request != null) {
+                return request;
+            }
+            frontend.idle();
+            request = requests.poll(idleMillis, TimeUnit.MILLISECONDS);
             if (request != null) {
                 return request;
             }

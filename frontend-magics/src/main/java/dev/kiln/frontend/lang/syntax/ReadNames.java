@@ -1,10 +1,12 @@
 package dev.kiln.frontend.lang.syntax;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
-/** Collects the names that expressions read, with repetitions. */
-final class ReadNames {
+/** Collects the names that expressions and statements read. */
+public final class ReadNames {
     private final List<String> names = new ArrayList<>();
 
     private ReadNames() {}
@@ -16,6 +18,52 @@ final class ReadNames {
         ReadNames found = new ReadNames();
         expressions.forEach(found::add);
         return found.names;
+    }
+
+    /** The names that a statement reads, those of its blocks among them; not those that only functions defined in it read. */
+    public static Set<String> of(Statement statement) {
+        ReadNames found = new ReadNames();
+        found.add(statement);
+        return new LinkedHashSet<>(found.names);
+    }
+
+    private void add(Statement statement) {
+        switch (statement) {
+            case Statement.Show s -> add(s.value());
+            case Statement.Assign s -> {
+                add(s.value());
+                s.targets().forEach(target -> names.addAll(ofTarget(target)));
+            }
+            case Statement.Augmented s -> names.addAll(ofUpdate(s));
+            case Statement.If s -> {
+                add(s.condition());
+                s.then().forEach(this::add);
+                s.otherwise().forEach(this::add);
+            }
+            case Statement.While s -> {
+                add(s.condition());
+                s.body().forEach(this::add);
+                s.otherwise().forEach(this::add);
+            }
+            case Statement.For s -> {
+                add(s.items());
+                names.addAll(ofTarget(s.target()));
+                s.body().forEach(this::add);
+                s.otherwise().forEach(this::add);
+            }
+            case Statement.Define s -> s.parameters().forEach(parameter -> add(parameter.value()));
+            case Statement.Return s -> add(s.value());
+            case Statement.Delete s -> s.targets().forEach(target -> names.addAll(ofTarget(target)));
+            case Statement.Assert s -> {
+                add(s.condition());
+                add(s.message());
+            }
+            case Statement.Import s -> {}
+            case Statement.Break s -> {}
+            case Statement.Continue s -> {}
+            case Statement.Outer s -> {}
+            case Statement.Pass s -> {}
+        }
     }
 
     /** The names that an assignment to a target reads: in {@code a[i] = 1} both names. */

@@ -25,6 +25,10 @@ public final class RangeValue extends AbstractList<Object> {
         return start;
     }
 
+    public long step() {
+        return step;
+    }
+
     /** The part of the range at some positions. */
     public RangeValue part(RangeValue positions) {
         long first = start + positions.start * step;

@@ -126,7 +126,7 @@ public final class ScalarMath {
     }
 
     /** The remainder with the sign of the divisor. */
-    private static double remainder(double a, double b) {
+    public static double remainder(double a, double b) {
         double r = a % b;
         if (r == 0) {
             return Math.copySign(0, b);
@@ -170,7 +170,12 @@ public final class ScalarMath {
         };
     }
 
-    private static Object power(long a, long b) {
+    /**
+     * An integer to a non-negative power.
+     *
+     * @throws ArithmeticException when it does not fit
+     */
+    public static long power(long a, long b) {
         long result = 1;
         long base = a;
         for (long left = b; left > 0; left >>= 1) {

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.magics.measure;
 
 import dev.kiln.frontend.lang.Scope;
+import dev.kiln.frontend.lang.compile.CodeCache;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,6 +34,11 @@ final class Overlay implements Scope {
     public void delete(String name) {
         values.remove(name);
         deleted.add(name);
+    }
+
+    @Override
+    public CodeCache code() {
+        return below.code();
     }
 
     @Override

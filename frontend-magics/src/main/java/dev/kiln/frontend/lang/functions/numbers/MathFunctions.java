@@ -172,7 +172,9 @@ public final class MathFunctions {
 
     private static Object whole(Object value, DoubleUnaryOperator rounded) {
         Object plain = Values.plain(value);
-        return Conversions.toInt(plain instanceof Double x ? (Object) rounded.applyAsDouble(x) : wide(plain));
+        return plain instanceof Double x
+                ? Conversions.toInt(rounded.applyAsDouble(x))
+                : WideIntegers.narrow(WideIntegers.wide(plain));
     }
 
     private static boolean isClose(BoundArguments args) {

@@ -1,0 +1,24 @@
+package dev.kiln.frontend.lang.compile;
+
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.syntax.Statement;
+import java.util.List;
+import java.util.Set;
+
+/** A function defined in a cell, as far as its calls can be compiled. */
+public interface Compilable extends Callable {
+    /** The names of the parameters, in order; all can be given by position. */
+    List<String> parameters();
+
+    /** How many parameters can be given by position. */
+    int positional();
+
+    /** The statements of the function. */
+    List<Statement> body();
+
+    /** The names that are its own, its parameters among them. */
+    Set<String> locals();
+
+    /** Whether it assigns names that are not its own. */
+    boolean assignsOuterNames();
+}

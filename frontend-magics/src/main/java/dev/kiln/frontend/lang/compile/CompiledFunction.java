@@ -1,0 +1,83 @@
+package dev.kiln.frontend.lang.compile;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A function of the cells as code for the kinds of arguments that it has met, for calls by the general evaluator. */
+public final class CompiledFunction {
+    private static final int MOST_COMPILATIONS = 4;
+    private static final int MOST_FAILURES = 64;
+
+    private final Compilable function;
+    private final CompileMode mode;
+    private final CodeCache cache;
+    private final Map<List<Integer>, Code> codes = new HashMap<>();
+    private int calls;
+    private int failures;
+    private int compilations;
+    private boolean off;
+
+    private record Code(Unit unit, LoopCode code) {}
+
+    public CompiledFunction(Compilable function, CompileMode mode, CodeCache cache) {
+        this.function = function;
+        this.mode = mode;
+        this.cache = cache;
+        this.off = mode == CompileMode.OFF || function.assignsOuterNames();
+    }
+
+    /**
+     * Calls the function as compiled code, if it is worth it.
+     *
+     * @param values of all parameters
+     * @return null when the general evaluator has to call it
+     * @throws java.util.concurrent.CancellationException when interrupted
+     */
+    public Object call(Names names, Object[] values) {
+        if (off || calls < mode.threshold() && ++calls < mode.threshold()) {
+            return null;
+        }
+        List<Integer> kinds = new ArrayList<>(values.length);
+        for (Object value : values) {
+            int kind = Kinds.of(value);
+            if ((kind & Kinds.NUMBER) == 0) {
+                return null;
+            }
+            kinds.add(kind);
+        }
+        Code code = codes.get(kinds);
+        if (code == null || !code.unit().holds(names)) {
+            code = ++compilations > MOST_COMPILATIONS ? null : compile(names, kinds);
+            if (code == null) {
+                off = true;
+                return null;
+            }
+            codes.put(kinds, code);
+        }
+        Run run = new Run(names, Math.max(1, values.length), 0, 0, mode.period());
+        for (int i = 0; i < values.length; i++) {
+            run.wholes[i] = Kinds.whole(values[i]);
+            run.reals[i] = Kinds.real(values[i]);
+        }
+        if (code.code().run(run) == Run.DONE) {
+            return Kinds.box(run.tags[0], run.wholes[0], run.reals[0], null);
+        }
+        if (run.isInterrupted()) {
+            throw new java.util.concurrent.CancellationException("interrupted");
+        }
+        off = mode != CompileMode.EAGER && ++failures > MOST_FAILURES;
+        return null;
+    }
+
+    private Code compile(Names names, List<Integer> kinds) {
+        Unit unit = new Unit(names, Set.of(), null);
+        try {
+            return new Code(unit, WriteLoopClass.of(unit, function, kinds, cache));
+        } catch (Unsupported | Unsupported.Loop e) {
+            return null;
+        }
+    }
+}

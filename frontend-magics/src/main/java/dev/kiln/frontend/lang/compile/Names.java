@@ -1,0 +1,22 @@
+package dev.kiln.frontend.lang.compile;
+
+/** The variables and the state of the evaluator that compiled code works for. */
+public interface Names {
+    /** The value of a name, or null when it has none; never an error. */
+    Object peek(String name);
+
+    /** The value of a name that a function uses but does not assign, or null. */
+    Object peek(Compilable function, String name);
+
+    /** How many frames there are. */
+    int depth();
+
+    /** Assigns a name, as an assignment statement does. */
+    void assign(String name, Object value);
+
+    /** Notes that a list is about to be changed in place. */
+    void changing(Object list);
+
+    /** Whether the user has interrupted the cell. */
+    boolean isInterrupted();
+}

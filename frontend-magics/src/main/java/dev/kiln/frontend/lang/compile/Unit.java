@@ -1,0 +1,282 @@
+package dev.kiln.frontend.lang.compile;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.Builtins;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.syntax.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is known about a loop while it is compiled: its variables, the arrays whose elements it uses, the loops in it, the places where it
+ * hands over to the general evaluator, and what has to hold whenever the compiled code begins.
+ */
+final class Unit {
+    /**
+     * A name whose value is kept in local variables of the generated method.
+     *
+     * @param number among the variables
+     * @param assigned whether the loop assigns it
+     */
+    record Variable(String name, int number, boolean assigned, Value slots) {}
+
+    /** A name whose value must not change. */
+    record Assumption(Compilable function, String name) {}
+
+    /** An array whose elements the loop reads or writes; no statement of the loop assigns its name. */
+    static final class ArrayUse {
+        /** The array's name, or null for the array that the loop itself runs over. */
+        final String name;
+
+        final DType type;
+        final int rank;
+        final int number;
+        boolean written;
+        int memory;
+        int base;
+        final int[] lengths;
+        final int[] strides;
+
+        ArrayUse(String name, DType type, int rank, int number) {
+            this.name = name;
+            this.type = type;
+            this.rank = rank;
+            this.number = number;
+            this.lengths = new int[rank];
+            this.strides = new int[rank];
+        }
+
+        /** Whether a value is such an array. */
+        boolean matches(Object value) {
+            return value instanceof NDArray a && a.isArray() && a.dtype() == type && a.ndim() == rank;
+        }
+    }
+
+    /** What a {@code for} loop runs over. */
+    enum Over {
+        RANGE,
+        ARRAY,
+        LIST
+    }
+
+    /** A {@code for} loop and the local variables of its iterator. */
+    static final class Iterator {
+        final int number;
+        final Over over;
+        final int start;
+        final int step;
+        final int count;
+        final int next;
+        final int items;
+
+        Iterator(int number, Over over, int firstSlot) {
+            this.number = number;
+            this.over = over;
+            this.start = firstSlot;
+            this.step = firstSlot + 2;
+            this.count = firstSlot + 4;
+            this.next = firstSlot + 6;
+            this.items = firstSlot + 8;
+        }
+
+        static final int SLOTS = 9;
+    }
+
+    private static final int SAMPLE = 16;
+    private static final int MOST_FUNCTIONS = 24;
+
+    final Names names;
+    final Set<String> assigned;
+    final Map<String, Variable> variables = new LinkedHashMap<>();
+    final List<ArrayUse> arrays = new ArrayList<>();
+    final Map<Statement.For, Iterator> iterators = new java.util.IdentityHashMap<>();
+
+    /** What has to hold whenever the code begins: the values of names, and the functions that use them (null: the loop). */
+    final Map<Assumption, Object> assumptions = new LinkedHashMap<>();
+
+    /** The functions that the code calls. */
+    final List<FunctionUse> functions = new ArrayList<>();
+
+    /** The number of the trial pass; whether it has found new kinds of results; whether there are no more passes. */
+    int pass;
+
+    boolean changed;
+    boolean isSettled;
+    List<Position> exits = List.of();
+
+    /** The items of the loop that is compiled, or null for {@code while}. */
+    final List<Object> items;
+
+    /** Local variables from here on are free: 0 is the code itself, 1 the run. */
+    int nextSlot = 2;
+
+    private final Unit root;
+    private final Compilable function;
+
+    /** A loop. */
+    Unit(Names names, Set<String> assigned, List<Object> items) {
+        this.names = names;
+        this.assigned = assigned;
+        this.items = items;
+        this.root = this;
+        this.function = null;
+    }
+
+    /** A function that the code of a loop, or of another function, calls. */
+    private Unit(Unit root, Compilable function) {
+        this.names = root.names;
+        this.assigned = function.locals();
+        this.items = null;
+        this.root = root;
+        this.function = function;
+        this.nextSlot = 2 + 2 * function.parameters().size();
+        assigned.forEach(this::add);
+    }
+
+    Unit root() {
+        return root;
+    }
+
+    boolean isFunction() {
+        return function != null;
+    }
+
+    List<Statement> body() {
+        return function.body();
+    }
+
+    /** The local variable with the run: a function's method is static. */
+    int runSlot() {
+        return isFunction() ? 0 : 1;
+    }
+
+    /** A function for arguments of some kinds. */
+    FunctionUse function(Compilable called, List<Integer> kinds) {
+        for (FunctionUse use : functions) {
+            if (use.function == called && use.kinds.equals(kinds)) {
+                return use;
+            }
+        }
+        if (functions.size() >= MOST_FUNCTIONS) {
+            throw new Unsupported("many functions");
+        }
+        FunctionUse use = new FunctionUse(called, kinds, functions.size(), new Unit(this, called));
+        functions.add(use);
+        return use;
+    }
+
+    int slots(int number) {
+        int first = nextSlot;
+        nextSlot += number;
+        return first;
+    }
+
+    /** Makes a name a variable. */
+    void add(String name) {
+        int first = slots(6);
+        Value slots = new Value(Kinds.UNBOUND, first, first + 1, first + 3, first + 5, null);
+        variables.put(name, new Variable(name, variables.size(), assigned.contains(name), slots));
+    }
+
+    /** The value of a name that the code does not assign, such as a function or a module, which has to stay the same; or null. */
+    Object fixed(String name) {
+        if (assigned.contains(name) || isFunction() && root.assigned.contains(name)) {
+            return null;
+        }
+        Object value = valueNow(names, function, name);
+        boolean isNumber = isFunction() && (Kinds.of(value) & (Kinds.LONG | Kinds.DOUBLE | Kinds.BOOL)) != 0;
+        if (!(value instanceof Callable || value instanceof PythonModule || isNumber)) {
+            return null;
+        }
+        root.assumptions.put(new Assumption(function, name), value);
+        return value;
+    }
+
+    private static Object valueNow(Names names, Compilable function, String name) {
+        Object value = function == null ? names.peek(name) : names.peek(function, name);
+        return value == null ? Builtins.get(name) : value;
+    }
+
+    /** Whether all that was assumed holds. */
+    boolean holds(Names now) {
+        for (Map.Entry<Assumption, Object> assumed : assumptions.entrySet()) {
+            Object value =
+                    valueNow(now, assumed.getKey().function(), assumed.getKey().name());
+            if (value != assumed.getValue()
+                    && !(Kinds.of(value) != Kinds.OBJECT && assumed.getValue().equals(value))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The kinds of the items of a list, as far as a sample shows them; 0 when there is no list with items. */
+    int itemKinds(String name) {
+        return names.peek(name) instanceof List<?> list ? itemKinds(list) : 0;
+    }
+
+    static int itemKinds(List<?> list) {
+        int kinds = 0;
+        int size = list.size();
+        for (int i = 0; i < Math.min(size, SAMPLE); i++) {
+            kinds |= Kinds.of(list.get((int) ((long) i * size / Math.min(size, SAMPLE))));
+        }
+        return kinds;
+    }
+
+    /** The array of a name that the loop does not assign, or null. */
+    ArrayUse array(String name) {
+        for (ArrayUse use : arrays) {
+            if (name.equals(use.name)) {
+                return use;
+            }
+        }
+        if (isFunction()
+                || assigned.contains(name)
+                || !(names.peek(name) instanceof NDArray array)
+                || !array.isArray()) {
+            return null;
+        }
+        return add(name, array);
+    }
+
+    /** The array that the loop itself runs over. */
+    ArrayUse itemsArray(NDArray array) {
+        for (ArrayUse use : arrays) {
+            if (use.name == null) {
+                return use;
+            }
+        }
+        return add(null, array);
+    }
+
+    private ArrayUse add(String name, NDArray array) {
+        if (Kinds.ofElements(array.dtype()) == 0 || array.ndim() == 0 || array.ndim() > Run.MOST_AXES) {
+            return null;
+        }
+        ArrayUse use = new ArrayUse(name, array.dtype(), array.ndim(), arrays.size());
+        use.memory = slots(1);
+        use.base = slots(2);
+        for (int d = 0; d < use.rank; d++) {
+            use.lengths[d] = slots(2);
+            use.strides[d] = slots(2);
+        }
+        arrays.add(use);
+        return use;
+    }
+
+    Iterator iterator(Statement.For loop, Over over) {
+        Iterator known = iterators.get(loop);
+        if (known != null && known.over == over) {
+            return known;
+        }
+        Iterator made = new Iterator(known == null ? iterators.size() : known.number, over, slots(Iterator.SLOTS));
+        iterators.put(loop, made);
+        return made;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.frontend.lang.compile.CompileMode;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.Values;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+
+/** Runs cells by the general evaluator and as compiled code, and compares all that can be seen of them. */
+final class BothModes {
+    private BothModes() {}
+
+    /** Checks that cells of one notebook print, raise and leave behind the same in all modes; returns what that is. */
+    static String agree(String... cells) {
+        String general = outcome(CompileMode.OFF, cells);
+        for (CompileMode mode : List.of(CompileMode.EAGER, CompileMode.HOT)) {
+            assertThat(outcome(mode, cells))
+                    .as(mode + " of\n" + String.join("\n# next cell\n", cells))
+                    .isEqualTo(general);
+        }
+        return general;
+    }
+
+    /** All that can be seen of cells: what they print, their errors, and the types and values of all variables. */
+    static String outcome(CompileMode mode, String... cells) {
+        CurrentContext.use(new Context());
+        MapScope scope = new MapScope();
+        StringBuilder seen = new StringBuilder();
+        for (String cell : cells) {
+            seen.append(run(mode, scope, cell, () -> false));
+        }
+        for (String name : new TreeSet<>(scope.names())) {
+            seen.append(name).append(" = ").append(text(scope.get(name))).append('\n');
+        }
+        return seen.toString();
+    }
+
+    /** Runs a cell; what it prints, and its error. */
+    static String run(CompileMode mode, Scope scope, String cell, BooleanSupplier interrupted) {
+        var printed = new ByteArrayOutputStream();
+        String before = System.getProperty(CompileMode.PROPERTY);
+        System.setProperty(CompileMode.PROPERTY, mode.name().toLowerCase(Locale.ROOT));
+        String error = "";
+        try {
+            ArrayCell.parse(cell)
+                    .run(scope, Context.current(), new PrintStream(printed, true, StandardCharsets.UTF_8), interrupted);
+        } catch (CellError e) {
+            error = e.report() + "\n";
+        } finally {
+            if (before == null) {
+                System.clearProperty(CompileMode.PROPERTY);
+            } else {
+                System.setProperty(CompileMode.PROPERTY, before);
+            }
+        }
+        return printed.toString(StandardCharsets.UTF_8) + error;
+    }
+
+    private static String text(Object value) {
+        if (value instanceof PythonObject) {
+            return value.getClass().getSimpleName();
+        } else if (value instanceof List<?> list) {
+            return Values.typeName(value) + list.stream().map(BothModes::text).toList();
+        }
+        if (value instanceof BigInteger n) {
+            return "int " + n.toString(Character.MAX_RADIX); // longer than Python prints
+        }
+        String type = value instanceof NDArray a ? a.dtype() + (a.isArray() ? " array" : " scalar") : "";
+        return Values.typeName(value) + " " + type + " " + Values.repr(value);
+    }
+}

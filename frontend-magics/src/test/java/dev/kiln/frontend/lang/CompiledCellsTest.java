@@ -1,0 +1,230 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.frontend.lang.compile.CompileMode;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compiled loops and functions give what the general evaluator gives: values, types, errors, lines and carets. */
+class CompiledCellsTest {
+    @BeforeEach
+    void context() {
+        CurrentContext.use(new Context());
+    }
+
+    @AfterEach
+    void noContext() {
+        CurrentContext.use(null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x = 3\nfor i in range(100):\n    x = x * 3",
+                "x = 2**62\nfor i in range(50):\n    x += 2**57",
+                "x = -2**62\nfor i in range(50):\n    x -= 2**57",
+                "x = 1\nfor i in range(90):\n    x = x << 1",
+                "x = 7\nfor i in range(60):\n    x = -(x * x) if i < 6 else ~x",
+                "x = -2**63\nfor i in range(60):\n    y = abs(x) if i == 50 else x // -1 if i == 55 else 0",
+            })
+    void anOverflowOfLongGoesOnExactly(String cell) {
+        BothModes.agree(cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x = 1\nfor i in range(100):\n    if i == 50:\n        x = 2.5\n    elif i == 70:\n        x = True\n    x = x + 1",
+                "import numpy as np\na = np.arange(60) * 0.5\nt = 0\nfor i in range(60):\n    t += a[i]\n    if i % 20 == 0:\n        t = 0",
+                "x = 1\nfor i in range(80):\n    if i == 60:\n        x = 'text'\n    x = x * 2",
+                "x = 0\nfor i in range(80):\n    if i == 60:\n        x = [1]\n    y = x",
+                "l = [1, 2.5, True, 7] * 20\nt = 0\nfor x in l:\n    t = x + t\nl[70] = None\nfor x in l:\n    t += x",
+            })
+    void aTypeMayChangeInALoop(String cell) {
+        BothModes.agree(cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "t = 0\nfor i in range(100):\n    t += 1 / (50 - i)",
+                "import numpy as np\na = np.arange(40)\nt = 0\nfor i in range(100):\n    t += a[i]",
+                "import numpy as np\na = np.arange(40)\nfor i in range(100):\n    a[i] = i",
+                "import math\nt = 0\nfor i in range(100):\n    t += math.sqrt(60 - i)",
+                "for i in range(60):\n    if i == 40:\n        x = undefined + 1",
+                "l = [1, 2, 3] * 15\nfor i in range(60):\n    l[i] += i",
+                "import numpy as np\nz = np.zeros(50, dtype=int)\nfor i in range(50):\n    z[i] = 1.5 if i < 45 else float('nan')",
+                "i = 0\nwhile 1 / (50 - i) < 3:\n    i += 1\n    t = i",
+                "def f(x):\n    return 10 / (40 - x)\nt = 0\nfor i in range(60):\n    t += f(i)",
+                "def f(x):\n    y = x * 2\n    return y % (x - 45)\nfor i in range(60):\n    t = f(i) + 1",
+            })
+    void anErrorHalfwayIsTheSame(String cell) {
+        assertThat(BothModes.agree(cell)).contains("Error");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def fib(k):\n    if k < 2:\n        return k\n    return fib(k - 1) + fib(k - 2)\nprint(fib(15))",
+                "def a(k):\n    return 1 if k <= 0 else b(k - 1) + 0.5\ndef b(k):\n    return a(k - 1) * 2\nfor i in range(50):\n    t = a(i)",
+                "def q(x):\n    if x > 5:\n        return 1.5\n    return x\nt = 0\nfor i in range(70):\n    t += q(i) + q(i / 7)",
+                "c = 3\ndef p(x):\n    s = 0\n    for j in range(x):\n        if j % 2:\n            continue\n        s += j * c\n    return s\n"
+                        + "t = 0\nfor i in range(60):\n    t += p(i)\nfor i in range(60):\n    c = i\n    t += p(i)",
+                "def big(x):\n    return x ** 30\nfor i in range(50):\n    t = big(i)",
+                "def n(x):\n    y = x\nfor i in range(50):\n    t = n(i)",
+                "def d(x, y=2):\n    return x * y\nt = 0\nfor i in range(50):\n    t += d(i) + d(i, 3) + d(x=i, y=1.5)",
+                "def r(x):\n    print(x)\n    return x\nt = 0\nfor i in range(40):\n    t += r(i)",
+                "def outer(n):\n    k = n\n    def inner(x):\n        return x * k\n    t = 0\n    for i in range(n):\n        k = i\n        t += inner(i)\n    return t\nprint(outer(60))",
+            })
+    void functionsAndRecursion(String cell) {
+        BothModes.agree(cell);
+    }
+
+    @Test
+    void aFunctionDefinedAgainIsCalledAnew() {
+        BothModes.agree(
+                "def f(x):\n    return x + 1\nt = 0\nfor i in range(50):\n    t += f(i)",
+                "def f(x):\n    return x - 1\nfor i in range(50):\n    t += f(i)",
+                "for i in range(80):\n    if i == 50:\n        def f(x):\n            return 0.5\n    t += f(i)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // resized and rebound
+                "for i in range(60):\n    a[i % 8] += 1\n    if i % 20 == 0:\n        a = np.arange(8 + i) * 0.5",
+                "for i in range(60):\n    a, b = b, a\n    for j in range(8):\n        a[j] = b[j] + i",
+                "for i in range(60):\n    if i == 50:\n        a = k\n    a[3] = i * 0.75",
+                // views that alias
+                "v = a[1:]\nw = a[::-1]\nfor i in range(7):\n    for j in range(7):\n        v[i] = w[i] + a[j]",
+                "v = m[:, 1]\nfor i in range(3):\n    for j in range(4):\n        m[i, j] = v[i] * 2 + j",
+                "t = m.T\nfor i in range(3):\n    for j in range(4):\n        t[j, i] += m[i][j]\n        m[i][j] -= 1",
+                // readers of an element that is written, not computed yet
+                "p = a * 2 + b\nfor i in range(8):\n    a[i] = i\n    b[i] = a[i] * 3",
+                "p = a * 2\nq = p[2:]\nfor i in range(60):\n    a[2] = i\n    if i == 40:\n        p = p + a",
+                "s = a.sum()\nfor i in range(40):\n    a[i % 8] = s * i",
+                // one element at a time
+                "p = a + 1\na[0] = 7\nq = a + 1\na[1] = p[0]\nb[-1] = 2\nm[1, -1] = True\nk[2] = 2.75",
+                "r = a[::2]\nr[1] = 5\na[2] += 1\nx = a[2] * 2\ny = m[1, 2].item()\na[-9] = 3",
+                "z = np.broadcast_to(a, (3, 8))\nz[0, 0] = 1",
+                "f = np.zeros(3, dtype=np.float32)\nf[0] = 16777217\nf[1] = 0.1\nf[2] = True\nu = np.zeros(2, dtype=np.uint8)\nu[0] = 255\nu[1] = 256",
+            })
+    void elements(String cell) {
+        BothModes.agree(
+                "import numpy as np\na = np.arange(8) * 1.5\nb = np.ones(8)\nk = np.arange(8)\nm = np.arange(12.0).reshape(3, 4)",
+                cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def fill(x, n):\n    for i in range(n):\n        x[i] = i\n    return x[n]\nfill(a, 6)\nfill(a, 8)",
+                "def grow(l, n):\n    for i in range(n):\n        l.append(i)\n        l[0] = i\n    return l[n * 2]\nr = grow(l, 40)",
+            })
+    void aFailedCallChangesNothing(String cell) {
+        BothModes.agree("import numpy as np\na = np.arange(8) * 1.5\nl = [1, 2]", cell);
+    }
+
+    @Test
+    void aLoopGoesOnWhereCompiledCodeLeavesIt() {
+        BothModes.agree("""
+                out = []
+                for i in range(12):
+                    j = 0
+                    while j < 9:
+                        j += 1
+                        for k in range(3, -5, -2):
+                            if k == j:
+                                out.append((i, j, k))
+                            elif k + j == 4:
+                                continue
+                            elif k * i == -33:
+                                print('break', i, j, k)
+                                break
+                        else:
+                            if j == i:
+                                print('else', i, j)
+                        if i * j == 40:
+                            break
+                    else:
+                        out.append(-j)
+                """);
+    }
+
+    @Test
+    void anInterruptAtEveryBackEdgeLeavesWholeStatements() {
+        String cell = """
+                t = 0
+                u = 0
+                for i in range(6):
+                    j = 0
+                    while j < 4:
+                        t = t + i + j
+                        u = u + 2 * (i + j)
+                        j = j + 1
+                """;
+        int interrupted = 0;
+        for (int k = 1; k < 400; k++) {
+            int[] left = {k};
+            MapScope scope = new MapScope();
+            try {
+                BothModes.run(CompileMode.EAGER, scope, cell, () -> --left[0] <= 0);
+            } catch (CancellationException e) {
+                interrupted++;
+            }
+            if (scope.get("j") instanceof Long j && scope.get("t") instanceof Long t) {
+                long i = (long) scope.get("i");
+                long u = (long) scope.get("u");
+                assertThat(u).as("check " + k).isIn(2 * t, 2 * (t - i - j));
+            }
+        }
+        assertThat(interrupted).isBetween(30, 398);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"EAGER", "HOT"})
+    void anEndlessLoopIsInterrupted(CompileMode mode) {
+        long end = System.nanoTime() + 200_000_000;
+        for (String cell : new String[] {
+            "i = 0\nwhile True:\n    i = (i + 1) % 1000",
+            "def f(k):\n    return 0 if k == 0 else f(k - 1) + f(k - 1)\nx = f(200)"
+        }) {
+            MapScope scope = new MapScope();
+            assertThatThrownBy(() -> BothModes.run(mode, scope, cell, () -> System.nanoTime() > end))
+                    .isInstanceOf(CancellationException.class);
+        }
+    }
+
+    @Test
+    void aThousandCellsLeaveNoClassAndNoThread() {
+        run(1);
+        System.gc();
+        long classes = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
+        int threads = ManagementFactory.getThreadMXBean().getThreadCount();
+        run(1000);
+        for (int i = 0; i < 4; i++) {
+            System.gc();
+        }
+        assertThat(ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() - classes)
+                .isLessThan(400);
+        assertThat(ManagementFactory.getThreadMXBean().getThreadCount()).isLessThanOrEqualTo(threads + 4);
+    }
+
+    private static void run(int cells) {
+        MapScope scope = new MapScope();
+        for (int i = 0; i < cells; i++) {
+            BothModes.run(CompileMode.EAGER, scope, "t = 0\nfor i in range(5):\n    t += i * " + i, () -> false);
+            assertThat(scope.get("t")).isEqualTo(10L * i);
+        }
+    }
+}

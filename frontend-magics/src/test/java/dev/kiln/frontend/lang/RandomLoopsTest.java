@@ -1,0 +1,38 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.frontend.lang.compile.CompileMode;
+import dev.kiln.testing.Dial;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Random cells with loops, functions and elements: compiled code agrees with the general evaluator. {@code -Dkiln.seed=n} runs one. */
+class RandomLoopsTest {
+    private static final long FIRST_SEED = 1_000;
+    private static final int CELLS = Dial.cases(300, 5_000);
+
+    @AfterEach
+    void noContext() {
+        CurrentContext.use(null);
+    }
+
+    @Test
+    void compiledCellsAgree() {
+        Long only = Long.getLong("kiln.seed");
+        int failed = 0;
+        for (long n = 0; n < (only == null ? CELLS : 1); n++) {
+            long seed = only == null ? FIRST_SEED + n : only;
+            String cell = RandomLoops.cell(seed);
+            String general = BothModes.outcome(CompileMode.OFF, cell);
+            for (CompileMode mode : new CompileMode[] {CompileMode.EAGER, CompileMode.HOT}) {
+                assertThat(BothModes.outcome(mode, cell))
+                        .as(mode + ", repeat: -Dtest=RandomLoopsTest -Dkiln.seed=" + seed + "\n" + cell)
+                        .isEqualTo(general);
+            }
+            failed += general.contains("Error: ") ? 1 : 0;
+        }
+        assertThat(failed).as("cells that fail").isLessThan(CELLS * 9 / 10);
+    }
+}
