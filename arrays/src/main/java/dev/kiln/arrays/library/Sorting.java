@@ -63,9 +63,16 @@ public final class Sorting {
 
     private static void sortLarge(HostArray in, int from, int to, long[] ranks, HostArray out) {
         try (SortKeys keys = new SortKeys(in, from, to)) {
+            boolean around = ranks != null && !keys.hasNegativeZeros();
+            if (around && ranks.length == 1) {
+                RankPartition partition = new RankPartition(keys, within(ranks, keys.size())[0]);
+                if (partition.isUseful()) {
+                    partition.run(out, from);
+                    return;
+                }
+            }
             BucketSort sort = new BucketSort(
                     keys, false, (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at));
-            boolean around = ranks != null && !keys.hasNegativeZeros();
             (around ? sort.only(within(ranks, keys.size())) : sort).sort();
             keys.restoreZeros(out, from);
         }

@@ -178,12 +178,18 @@ class SortTest {
         int n = SortKeys.LARGE + 777;
         for (int threads : threads()) {
             use(threads);
-            for (int kind = 0; kind < 3; kind++) {
+            for (int kind = 0; kind < 6; kind++) {
                 Random random = new Random(50 + kind);
                 double[] values = new double[n];
                 for (int i = 0; i < n; i++) {
-                    values[i] =
-                            kind == 0 ? random.nextGaussian() : kind == 1 ? random.nextInt(4) : i % 7 == 0 ? -0.0 : i;
+                    values[i] = switch (kind) {
+                        case 0 -> random.nextGaussian();
+                        case 1 -> random.nextInt(4);
+                        case 2 -> i % 7 == 0 ? -0.0 : i;
+                        case 3 -> i % 90 == 0 ? Double.NEGATIVE_INFINITY : n - i;
+                        case 4 -> i % 3 == 0 ? Double.NaN : random.nextDouble();
+                        default -> 7;
+                    };
                 }
                 double[] sorted = values.clone();
                 Arrays.sort(sorted);
@@ -191,13 +197,16 @@ class SortTest {
                     int rank = at < 0 ? at + n : at;
                     double[] found = Nd.array(values).partition(at, -1).toDoubleArray();
                     long[] places = Nd.array(values).argpartition(at, -1).toLongArray();
-                    assertThat(found[rank] == sorted[rank]).isTrue();
-                    assertThat(values[(int) places[rank]] == sorted[rank]).isTrue();
+                    assertThat(isInOrder(found[rank], sorted[rank]) && isInOrder(sorted[rank], found[rank]))
+                            .isTrue();
+                    double placed = values[(int) places[rank]];
+                    assertThat(isInOrder(placed, sorted[rank]) && isInOrder(sorted[rank], placed))
+                            .isTrue();
                     for (int i = 0; i < n; i++) {
                         double other = values[(int) places[i]];
-                        assertThat(i < rank ? found[i] <= found[rank] : found[i] >= found[rank])
+                        assertThat(i < rank ? isInOrder(found[i], found[rank]) : isInOrder(found[rank], found[i]))
                                 .isTrue();
-                        assertThat(i < rank ? other <= sorted[rank] : other >= sorted[rank])
+                        assertThat(i < rank ? isInOrder(other, sorted[rank]) : isInOrder(sorted[rank], other))
                                 .isTrue();
                     }
                     Arrays.sort(found);
@@ -205,6 +214,38 @@ class SortTest {
                     assertThat(found).isEqualTo(sorted);
                     assertThat(places).isEqualTo(LongStream.range(0, n).toArray());
                 }
+            }
+        }
+    }
+
+    private static boolean isInOrder(double a, double b) {
+        return a == b || Double.compare(a, b) <= 0;
+    }
+
+    /** A partition has the elements of a sort on both sides of the rank, and between equal elements the order of the array. */
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"COMPLEX64", "COMPLEX128"})
+    void partitionsLongLanesOfEveryRealType(DType type) {
+        int n = SortKeys.LARGE + 1001;
+        for (int threads : threads()) {
+            use(threads);
+            Random random = new Random(91);
+            double[] values = random.ints(n, type.isUnsigned() ? 0 : -100_000, 100_000)
+                    .asDoubleStream()
+                    .toArray();
+            NDArray a = Nd.array(values).astype(type);
+            for (int rank : new int[] {0, 5, n / 3, n - 1}) {
+                NDArray found = a.partition(rank, -1);
+                assertThat(found.dtype()).isEqualTo(type);
+                for (String side : new String[] {":" + rank, rank + ":"}) {
+                    double[] part = found.get(side).sort(-1).toDoubleArray();
+                    assertThat(part).isEqualTo(a.sort(-1).get(side).toDoubleArray());
+                }
+                assertThat(found.get("" + rank).toDoubleArray())
+                        .isEqualTo(a.sort(-1).get("" + rank).toDoubleArray());
             }
         }
     }
