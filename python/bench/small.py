@@ -14,21 +14,19 @@ LARGE = 1_000
 SESSIONS = (10, 100_000, 1_000_000)
 
 ARRAYS = """import numpy as np
-rng = np.random.default_rng(1)
-a = rng.random({n}) + 0.5
-b = rng.random({n}) + 0.5
+a = np.arange({n}) * 0.37 % 1.0 + 0.5
+b = np.arange({n}) * 0.73 % 1.0 + 0.5
 """
 
 MATRICES = """import numpy as np
-rng = np.random.default_rng(1)
-A = rng.random((40, 50))
-B = rng.random((50, 60))
+A = (np.arange(2000.0) * 0.37 % 1.0).reshape(40, 50)
+B = (np.arange(3000.0) * 0.73 % 1.0).reshape(50, 60)
 C = np.zeros((40, 60))
-m = rng.random((100, 80))
-p = rng.random((3, 3))
-q = rng.random((3, 3))
-x = rng.random(200)
-ix = rng.integers(0, 200, 100)
+m = (np.arange(8000.0) * 0.37 % 1.0).reshape(100, 80)
+p = np.arange(9.0).reshape(3, 3)
+q = p[::-1] + 0.5
+x = np.arange(200.0) * 0.37 % 1.0
+ix = np.arange(100) * 7 % 200
 alpha = 0.5
 """
 

@@ -370,6 +370,7 @@ def test_the_command_writes_a_table_and_json(jvm, tmp_path):
     assert document["ops"][0]["kiln"]["kernels"] >= 1
 
 
+@pytest.mark.full
 def test_the_command_runs_programs(jvm):
     got = bench(jvm, "programs", "leibnitz_pi", "--quick", "--without", "numba,numexpr,jax,c")
     assert got.returncode == 0, got.stderr

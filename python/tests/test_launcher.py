@@ -29,6 +29,7 @@ def test_help_and_unknown_command(kiln):
     assert wrong.returncode != 0 and "labb" in wrong.stderr
 
 
+@pytest.mark.full
 def test_doctor_names_everything(kiln):
     report = kiln("doctor").stdout
     for word in ("JDK", "C compiler", "CMake", "Python", "Jupyter", "HiGHS", "OpenBLAS", "OpenCL", "fonts"):
@@ -101,6 +102,7 @@ def test_plan_refuses_bad_input_in_one_line(kiln, tmp_path):
     assert kiln("plan", str(tmp_path / "none.json")).returncode == 2
 
 
+@pytest.mark.full
 def test_run_exits_nonzero_when_a_cell_fails(kiln, tmp_path):
     book = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell("1 + 1"), nbformat.v4.new_code_cell("%%bench -r 2 -w 1 --assert \"ilp <= 0.0 * ilp\"\n%%array\ns = 1 + 1")],

@@ -132,7 +132,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
     }
 
     /**
-     * {@code target[index] op= values}, one element after the other, as {@code ufunc.at}; computed when somebody wants the array.
+     * {@code target[index] op= values}, one element after the other, as {@code ufunc.at}; computed when the array is needed.
      *
      * @param index with an index array among its items
      * @param values an array that can be broadcast to what the index selects, or a number

@@ -10,14 +10,15 @@ import dev.kiln.arrays.graph.PendingGraph;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.testing.Dial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What waits to be computed stays small, however long nobody asks for a value. */
+/** What waits to be computed stays small, however long no value is needed. */
 class BoundedLazinessTest {
-    private static final int STATEMENTS = 100_000;
+    private static final int STATEMENTS = Dial.cases(30_000, 100_000);
     private static final long LIMIT = 64 << 20;
 
     private final List<Integer> nodes = new ArrayList<>();

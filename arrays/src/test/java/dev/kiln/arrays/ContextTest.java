@@ -207,7 +207,7 @@ class ContextTest {
             public void evaluate(List<Node> wanted, List<Node> others, String reason) {
                 tried.add(reason);
                 if (tried.size() == 1) {
-                    // while memory is short, somebody gives up the last handle on what is being computed
+                    // while memory is short, the last handle is given up on what is being computed
                     handles.removeFirst().release();
                     ArrayError error = new ArrayError(ArrayError.Kind.MEMORY, "Unable to allocate");
                     error.initCause(new OutOfMemoryError("for this test"));

@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every op, reduction, scan, arg-reduction, selection and cast in every type against NumPy: the rows of {@code every_op.txt}. A new op or type fails here until
- * {@code make_goldens.py} has written its rows, so that none can be missing from all oracles at once. No op passes that always gives the
- * same answer.
+ * Every op, reduction, scan, arg-reduction, selection and cast in every type against NumPy: the rows of {@code every_op.txt}. A new op or
+ * type fails here until {@code make_goldens.py} has written its rows, so that none can be missing from all oracles at once. No op passes
+ * that always gives the same answer.
  */
 class EveryOpTest {
     /** The operands have the row's type, but for a cast, whose operands have the type that it starts from. */

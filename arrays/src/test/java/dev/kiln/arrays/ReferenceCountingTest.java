@@ -101,7 +101,7 @@ class ReferenceCountingTest {
         }
     }
 
-    /** Evaluates plainly, then overwrites and takes away what nobody may ask for any more. */
+    /** Evaluates plainly, then overwrites and takes away what cannot be needed any more. */
     private static final class Destroyer implements Evaluator {
         private final ReferenceEvaluator reference = new ReferenceEvaluator();
 

@@ -148,7 +148,10 @@ record Rules(JavaClasses classes) {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** {@code json C}: a class uses another JSON library than its module's: Gson in the kernel, whose base library forces it, Jackson elsewhere. */
+    /**
+     * {@code json C}: a class uses another JSON library than its module's: Gson in the kernel, whose base library forces it, Jackson
+     * elsewhere.
+     */
     SortedSet<String> json() {
         return written()
                 .filter(c -> c.getDirectDependenciesFromSelf().stream()
@@ -185,7 +188,7 @@ record Rules(JavaClasses classes) {
         return top;
     }
 
-    /** The classes that somebody wrote: not those that ANTLR makes from the grammar. */
+    /** The classes that were written by hand: not those that ANTLR makes from the grammar. */
     private Stream<JavaClass> written() {
         return classes.stream().filter(c -> !isGenerated(top(c)));
     }

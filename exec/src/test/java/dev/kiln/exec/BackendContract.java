@@ -16,6 +16,7 @@ import dev.kiln.exec.testing.NestCase;
 import dev.kiln.exec.testing.RandomNests;
 import dev.kiln.exec.testing.RandomNests.ExactOps;
 import dev.kiln.exec.testing.Specials;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
@@ -43,7 +44,7 @@ public abstract class BackendContract {
 
     /** How many random nests to run. */
     protected int randomNests() {
-        return 300;
+        return Dial.cases(45, 300);
     }
 
     /** How a test runs kernels. */

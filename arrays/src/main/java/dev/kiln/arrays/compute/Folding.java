@@ -173,7 +173,7 @@ public final class Folding {
     }
 
     /**
-     * {@code op.at(target, index, values)}, when somebody wants the array.
+     * {@code op.at(target, index, values)}, computed when the array is needed.
      *
      * @param index with an index array among its items
      * @param values an array that can be broadcast to what the index selects, or a number

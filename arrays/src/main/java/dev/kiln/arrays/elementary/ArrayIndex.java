@@ -63,7 +63,7 @@ public final class ArrayIndex {
         }
     }
 
-    /** {@code array[index] = value}, when somebody wants the array, where the positions allow that. */
+    /** {@code array[index] = value}, computed when the array is needed, where the positions allow that. */
     public static void write(Handle array, List<? extends Index> index, Object value) {
         for (Index item : index) {
             if (item instanceof Index.Numbers(Handle numbers)) {

@@ -206,7 +206,7 @@ public final class Gathering {
     }
 
     /**
-     * Adds values to elements, one after the other, when somebody wants them.
+     * Adds values to elements, one after the other, when they are needed.
      *
      * @param places integers, each from 0 to the array's length, which the caller has made sure of
      * @param value an array of the places' shape, or a number; of the array's type

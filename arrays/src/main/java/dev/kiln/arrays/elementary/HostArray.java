@@ -76,7 +76,7 @@ public final class HostArray {
 
     /**
      * The values of an array to be read only, where they are if they are contiguous; evaluates it. Whoever calls this holds the lock of
-     * the array's recorder as long as the values are read, so that nobody writes to them.
+     * the array's recorder as long as the values are read, so that they are not written to.
      *
      * @param reason why, in the user's words: {@code "np.sort"}
      */

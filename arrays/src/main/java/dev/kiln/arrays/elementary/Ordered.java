@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * What depends on the order of the elements: running folds, the places of extreme elements, and the elements that a mask selects. All are
- * recorded and fuse. How many elements a mask selects is counted when somebody asks ({@link Selection}).
+ * recorded and fuse. How many elements a mask selects is counted when it is needed ({@link Selection}).
  */
 public final class Ordered {
     private Ordered() {}

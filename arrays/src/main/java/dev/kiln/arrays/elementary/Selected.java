@@ -91,7 +91,9 @@ public final class Selected {
         return view.equals(View.contiguous(node.shape()));
     }
 
-    /** The values over the whole space of the mask, or null when the node is not computed element by element from selections by one mask. */
+    /**
+     * The values over the whole space of the mask, or null when the node is not computed element by element from selections by one mask.
+     */
     private Handle dense(Node node) {
         if (node.storage() != null || made.size() > MOST_NODES) {
             return null;

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much was recorded since the last flush, and which values a flush stores although they were not requested. Guarded by its context's lock.
+ * How much was recorded since the last flush, and which values a flush stores although they were not requested. Guarded by its context's
+ * lock.
  *
  * <p>Two things are bounded: the number of operations, so that planning stays quick, and bytes. The latter are those of values that
  * nothing has read yet, which a flush would have to store, and those of stored values that came since the last flush, which pending

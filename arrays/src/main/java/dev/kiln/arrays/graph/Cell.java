@@ -72,7 +72,7 @@ final class Cell {
         return references.isManaged();
     }
 
-    /** Whether somebody else says how long it lives: references are counted, or it has escaped. */
+    /** Whether its lifetime is managed by its owner: references are counted, or it has escaped. */
     boolean isOwned() {
         return references.isCounted();
     }

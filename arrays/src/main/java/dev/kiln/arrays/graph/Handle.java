@@ -18,7 +18,7 @@ public abstract class Handle {
 
     private View view;
 
-    /** What this shows when nobody has asked yet how many elements it has; else null. */
+    /** The selection that this shows while its number of elements is not known; else null. */
     private volatile Selection selection;
 
     /** Why nothing is written through this, as a sentence that says what to do instead; null when it may be written. */
@@ -48,7 +48,7 @@ public abstract class Handle {
             this.selection = null;
         }
 
-        /** Elements that nobody has counted. */
+        /** Elements that are not counted yet. */
         Parts(Selection selection) {
             this.cell = null;
             this.view = null;
@@ -182,7 +182,7 @@ public abstract class Handle {
         return recorder;
     }
 
-    /** The cell; counts what nobody has counted. */
+    /** The cell; counts the elements if that was not done yet. */
     Cell cell() {
         if (selection != null) {
             recorder.count(this);
@@ -190,13 +190,13 @@ public abstract class Handle {
         return cell;
     }
 
-    /** What this shows when nobody has asked yet how many elements it has; else null. */
+    /** The selection that this shows while its number of elements is not known; else null. */
     Selection selection() {
         return selection;
     }
 
     /**
-     * Whether it is known how many elements there are. Of what a mask selects it is not until somebody asks for anything but {@link
+     * Whether it is known how many elements there are. Of what a mask selects it is not until something is needed other than {@link
      * #dtype()} and {@link #ndim()}: elementwise operations and reductions of it are recorded without.
      */
     public boolean isCounted() {
@@ -270,8 +270,8 @@ public abstract class Handle {
     }
 
     /**
-     * The read of what a view of this handle's shows; of a part that of a new value, as of a scan without a name that is shown from the other
-     * end ({@code np.cumsum(x[::-1])[::-1]}), which is scanned from there. To be called with the recorder's lock held.
+     * The read of what a view of this handle's shows; of a part that of a new value, as of a scan without a name that is shown from the
+     * other end ({@code np.cumsum(x[::-1])[::-1]}), which is scanned from there. To be called with the recorder's lock held.
      */
     Operand.Read read(View of) {
         Operand.Read elements = new Operand.Read(cell().current(), inElements(of));

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * An immutable array value and how it is computed from others. The graph shares nodes: compare by identity, walk in topological
@@ -145,6 +146,20 @@ public abstract sealed class Node {
 
     /** What this node reads, in order. */
     public abstract List<Operand> operands();
+
+    /**
+     * The axes of its iteration space that it folds over, or along which it goes in order; null for a node that computes each element by
+     * itself.
+     */
+    public final int[] foldedAxes() {
+        return switch (this) {
+            case Reduce r -> r.axes();
+            case ArgReduce r -> r.axes();
+            case Scan s -> new int[] {s.axis()};
+            case Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
+            case Source _, Fill _, Range _, Random _, Map _, Gather _, Join _, Scatter _, Update _ -> null;
+        };
+    }
 
     /** A value that came from outside: it has storage from the start. */
     public static final class Source extends Node {

@@ -11,7 +11,7 @@ final class Notes {
     /** The stored value, or null. */
     volatile Storage storage;
 
-    /** The least and the greatest element of a stored value of integers, or null when nobody looked yet. */
+    /** The least and the greatest element of a stored value of integers, or null while they are not known. */
     volatile long[] extremes;
 
     /** The user's name of the value, or null. */
@@ -26,7 +26,7 @@ final class Notes {
     /** The id of the last node that was recorded as a reader of this one, or 0. Guarded by the recorder's lock. */
     long lastReader;
 
-    /** Whether the evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by the recorder's lock. */
+    /** Whether the evaluation was interrupted or failed: it is not tried again until a value is needed. Guarded by the recorder's lock. */
     boolean brokenOff;
 
     /** Whether it is a part of {@link Selection}s only: it is not stored for its own sake. */

@@ -623,7 +623,7 @@ public abstract class Recorder {
         return storage.segment();
     }
 
-    /** Whether somebody notes what is recorded. */
+    /** Whether what is recorded is noted. */
     synchronized boolean isWatched() {
         return watch != null;
     }
@@ -813,8 +813,8 @@ public abstract class Recorder {
         private HostNodes() {}
 
         /**
-         * Whether loops compute the node: all but complex functions {@linkplain Op#loopsOverComplex without a formula}, and complex products,
-         * minima and maxima of many elements.
+         * Whether loops compute the node: all but complex functions {@linkplain Op#loopsOverComplex without a formula}, and complex
+         * products, minima and maxima of many elements.
          */
         static boolean isLoop(Node node) {
             return switch (node) {

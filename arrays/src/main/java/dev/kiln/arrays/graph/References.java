@@ -10,7 +10,7 @@ final class References {
         return managed;
     }
 
-    /** Whether somebody else says how long the array lives. */
+    /** Whether the lifetime of the array is managed by its owner. */
     boolean isCounted() {
         return managed || escaped;
     }

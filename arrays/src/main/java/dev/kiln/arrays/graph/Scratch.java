@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /**
  * The arrays that a function of several ops makes: when it returns, all but its results are dead, so that they are never stored for
- * the sake of handles that nobody has. Arrays whose references somebody counts already stay as they are.
+ * the sake of handles that no longer exist. Arrays whose references are counted already stay as they are.
  */
 public final class Scratch {
     private final Recorder recorder;

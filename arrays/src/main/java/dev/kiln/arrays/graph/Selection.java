@@ -6,11 +6,11 @@ import java.util.function.Function;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * Elements that a mask selects, of which nobody has asked yet how many there are.
+ * Elements that a mask selects, whose number is not known yet.
  *
  * <p>Before: {@code sqrt(x[m]) * w[m]}. After: {@code (sqrt(x) * w)[m]}, still uncounted. Elementwise operations of selections by one mask
  * and of single numbers are done to all elements that the mask chooses from; a reduction of a selection reduces all of them, with its
- * identity in place of what is not selected. So neither needs the number of elements, and one loop does everything. When somebody asks for
+ * identity in place of what is not selected. So neither needs the number of elements, and one loop does everything. When something needs
  * the number, or uses the elements in another way, one loop computes, counts and stores them: a {@link Node.Filter} with room for all
  * elements, of which those selected remain.
  *
@@ -240,12 +240,12 @@ public final class Selection {
         return mask.isCounted() || mask.size() > Backlog.most(limit) / dtype().bytes();
     }
 
-    /** Whether it has a name and somebody may ask for it. */
+    /** Whether it has a name, so that it may be needed. */
     boolean isNamed() {
         return name != null && !references.isNone() && !brokenOff;
     }
 
-    /** Whether somebody may ask for it, and it is by the mask that a handle shows now. */
+    /** Whether it may be needed, and it is by the mask that a handle shows now. */
     boolean isBy(Handle other) {
         return !references.isNone() && mask.isOf(other);
     }
@@ -326,7 +326,7 @@ public final class Selection {
         return new FirstBytes(whole, whole.segment().asSlice(0, bytes));
     }
 
-    /** The evaluation failed: it is not tried again before somebody asks. */
+    /** The evaluation failed: it is not tried again until a value is needed. */
     void breakOff() {
         brokenOff = true;
         if (filtered != null) {

@@ -4,8 +4,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The mask of {@link Selection}s: a symbol for the number of elements that it selects. The number is counted when somebody asks, once for all
- * selections by the mask.
+ * The mask of {@link Selection}s: a symbol for the number of elements that it selects. The number is counted when it is needed, once for
+ * all selections by the mask.
  */
 final class SelectionMask {
     private static final int MOST_LEVELS = 4;

@@ -20,7 +20,7 @@
  *
  * <h2>Lengths that are not known</h2>
  *
- * A handle of what a mask selects has no cell until somebody asks how many elements it has. It is a {@link
+ * A handle of what a mask selects has no cell until its number of elements is needed. It is a {@link
  * dev.kiln.arrays.graph.Selection}: a mask, and a value of the mask's shape that it selects from. No node has an unknown shape.
  *
  * <h2>Where to start</h2>

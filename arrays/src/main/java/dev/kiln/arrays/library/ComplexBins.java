@@ -49,7 +49,8 @@ public final class ComplexBins {
      * Counts in bins of one width.
      *
      * @param weights one for each value, or null
-     * @throws ArrayError INDEX or VALUE, as in NumPy, when a value between the ends has no bin: its quotient's real part is not between them
+     * @throws ArrayError INDEX or VALUE, as in NumPy, when a value between the ends has no bin: its quotient's real part is not between
+     * them
      */
     public static Histograms.Result uniform(Handle x, long bins, double[] range, Handle weights) {
         HostArray in = HostArray.of(x, "histogram()");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Headers as other programs write them, and such as nobody should. */
+/** Headers as other programs write them, and faulty ones. */
 class NpyHeaderTest {
     @TempDir
     Path folder;

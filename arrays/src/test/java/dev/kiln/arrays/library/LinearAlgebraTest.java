@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One contract for LAPACK and for the Java code that stands in for it, over all types: decompositions, put together again, are the matrix. */
+/**
+ * One contract for LAPACK and for the Java code that stands in for it, over all types: decompositions, put together again, are the
+ * matrix.
+ */
 class LinearAlgebraTest {
     private static final int[] SIZES = {1, 2, 3, 8, 33};
     private static final int[][] SHAPES = {{1, 1}, {1, 4}, {4, 1}, {5, 3}, {3, 5}, {7, 7}, {40, 12}, {12, 40}};

@@ -1,4 +1,4 @@
 package dev.kiln.architecture.sample;
 
-/** Knows nobody. */
+/** A class without dependencies. */
 public final class Below {}

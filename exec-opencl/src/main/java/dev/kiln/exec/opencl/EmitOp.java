@@ -5,9 +5,9 @@ import dev.kiln.arrays.graph.Op;
 import java.util.List;
 
 /**
- * An op on registers as an expression of OpenCL C that gives what {@link dev.kiln.arrays.graph.ScalarOps} gives. The result has the C type of
- * the compute type, or is a truth value where the op compares. Elementary functions are the device's own: their last digits may differ
- * from those of the other backends ({@code OpenClBackendTest} allows for them what the standard of OpenCL allows).
+ * An op on registers as an expression of OpenCL C that gives what {@link dev.kiln.arrays.graph.ScalarOps} gives. The result has the C
+ * type of the compute type, or is a truth value where the op compares. Elementary functions are the device's own: their last digits may
+ * differ from those of the other backends ({@code OpenClBackendTest} allows for them what the standard of OpenCL allows).
  */
 final class EmitOp {
     private EmitOp() {}

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A nest that only asks whether any element of an array, or whether all, are true: it is run part by part, each many times as large as the one
- * before, until the answers are known.
+ * A nest that only asks whether any element of an array, or whether all, are true: it is run part by part, each many times as large as
+ * the one before, until the answers are known.
  */
 final class EarlyExit implements Kernel {
     private static final long FIRST_POINTS = 1 << 12;

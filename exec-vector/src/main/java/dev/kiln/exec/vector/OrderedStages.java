@@ -21,9 +21,9 @@ import java.util.Set;
  * Cuts a flat nest with statements that depend on the order of the points into stages, which run one after the other on a chunk of points.
  * Before: {@code y = cumsum(x * x) / w}. After: x * x into a buffer; the scan of the buffer; a division of the buffer into y.
  *
- * <p>What passes from stage to stage lies in buffers, accesses that are numbered after those of the nest. A value that is loaded from memory
- * and only scanned is scanned where it is, and one that is stored is scanned into its place. A load is repeated in a later stage unless
- * something is stored in between.
+ * <p>What passes from stage to stage lies in buffers, accesses that are numbered after those of the nest. A value that is loaded from
+ * memory and only scanned is scanned where it is, and one that is stored is scanned into its place. A load is repeated in a later stage
+ * unless something is stored in between.
  */
 final class OrderedStages {
     /** One step on a chunk. */

@@ -32,7 +32,7 @@ public final class VectorBackend implements Backend {
         boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
         StridedCopies copies = new StridedCopies(isWarm, warmUp);
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, loops);
-        boolean isCold = NativeLibrary.status() instanceof NativeLibrary.Unavailable;
+        boolean isCold = aheadBits() == 0;
         if (options.mode() == VectorOptions.Mode.AUTO
                 && isCold
                 && availability().ok()) {
@@ -46,15 +46,24 @@ public final class VectorBackend implements Backend {
 
     private RowCodes codes() {
         return switch (options.mode()) {
-            case AUTO -> new RowCodes(aheadOr((nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile)), bits());
+            case AUTO ->
+                new RowCodes(aheadOr((nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile)), aheadBits());
             case BLOCKS, FUSED -> new RowCodes(RowCodes::generate, 0);
             case SCALAR -> new RowCodes(VectorBackend::scalar, 0);
-            case AHEAD -> new RowCodes(aheadOr(VectorBackend::scalar), bits());
+            case AHEAD -> new RowCodes(aheadOr(VectorBackend::scalar), aheadBits());
         };
     }
 
     private BiFunction<LoopNest, Lanes, RowCode> aheadOr(BiFunction<LoopNest, Lanes, RowCode> other) {
-        return (nest, lanes) -> NativeCode.of(nest, lanes.count(), bits()).orElseGet(() -> other.apply(nest, lanes));
+        int bits = aheadBits();
+        return bits == 0
+                ? other
+                : (nest, lanes) -> NativeCode.of(nest, lanes.count(), bits).orElseGet(() -> other.apply(nest, lanes));
+    }
+
+    /** The widest vectors of loops that were compiled ahead of time; 0 when there are no such loops. */
+    private int aheadBits() {
+        return options.ahead() && NativeLibrary.status() instanceof NativeLibrary.Available ? bits() : 0;
     }
 
     private static RowCode scalar(LoopNest nest, Lanes lanes) {

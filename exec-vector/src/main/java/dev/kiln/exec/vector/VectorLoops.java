@@ -33,7 +33,11 @@ final class VectorLoops {
     private static final long SLICE_NANOS = 100_000_000L;
     private static final long GIVE_UP_NANOS = 20_000_000_000L;
 
+    /** How often it must be asked for a kind until a rehearsal pays. */
+    private static final int WORTH_REHEARSING = 40;
+
     private final AtomicIntegerArray states = new AtomicIntegerArray(Kind.values().length);
+    private final AtomicIntegerArray asked = new AtomicIntegerArray(Kind.values().length);
     private final WarmUp warmUp;
     private final VectorOptions.Mode mode;
 
@@ -47,14 +51,16 @@ final class VectorLoops {
         return warmUp;
     }
 
-    /** Whether to run on vectors; the first time that it is asked begins a rehearsal. */
+    /** Whether to run on vectors; when it was asked often, a rehearsal begins. */
     boolean use(Kind kind) {
         return switch (mode) {
             case FUSED, BLOCKS -> true;
             case SCALAR, AHEAD -> false;
             case AUTO -> {
                 int state = states.get(kind.ordinal());
-                if (state == ASLEEP && states.compareAndSet(kind.ordinal(), ASLEEP, REHEARSING)) {
+                if (state == ASLEEP
+                        && asked.incrementAndGet(kind.ordinal()) >= WORTH_REHEARSING
+                        && states.compareAndSet(kind.ordinal(), ASLEEP, REHEARSING)) {
                     Rehearsed r = new Rehearsed(kind);
                     warmUp.rehearse(() -> rehearse(r));
                 }

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -136,6 +137,25 @@ class AheadOpsTest {
         b.store(b.access(Use.WRITE, b.image(Image.of(DType.UINT16, n, 0))), twice);
         b.store(b.access(Use.WRITE, b.image(Image.of(DType.FLOAT64, n, 0))), b.compute(Op.SIN, DType.FLOAT64, sum));
         checkOnAll(b.build(), columns + " columns");
+    }
+
+    /** A kernel that changes to fused code on its way, and one that does not, give the same bits at all times. */
+    @Test
+    void fusedCodeTakesOver() {
+        int n = 100_003;
+        NestBuilder b = new NestBuilder(n).reduce(0);
+        int x = b.load(b.access(
+                Use.READ,
+                b.image(Image.of(DType.FLOAT64, n, new Random(3).doubles(n).toArray()))));
+        int y = b.compute(Op.MULTIPLY, DType.FLOAT64, b.compute(Op.EXP, DType.FLOAT64, x), x);
+        b.reduce(b.access(Use.REDUCTION, b.image(Image.of(DType.FLOAT64, 1, 0))), ReduceOp.SUM, y);
+        NestCase test = b.build();
+        List<Image> expected = test.run(ahead(0), RunContext.standard());
+        try (Kernel kernel = new VectorBackend(new VectorOptions(Mode.AUTO, 0)).compile(test.nest())) {
+            for (int run = 0; run < 300; run++) {
+                test.compare(expected, test.run(kernel, new RunContext(1 + run % 3, () -> false)), Closeness.EXACT);
+            }
+        }
     }
 
     private static void checkOnAll(NestCase test, String what) {

@@ -163,7 +163,7 @@ class IntegerWidthTest {
     void randomNestsAgreeWithTheInterpreter() {
         VectorBackend backend = new VectorBackend(new VectorOptions(Mode.FUSED, 0));
         int narrow = 0;
-        int cases = Dial.isFull() ? 1500 : 150;
+        int cases = Dial.cases(80, 1500);
         for (long seed = 0; seed < cases; seed++) {
             NestCase test = random(new Random(seed));
             narrow += width(test).isNarrow() ? 1 : 0;

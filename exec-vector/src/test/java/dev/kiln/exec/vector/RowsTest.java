@@ -38,7 +38,8 @@ class RowsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"FUSED, 1000, 1040", "BLOCKS, 1040, 1120", "SCALAR, 1120, 1150", "AUTO, 1150, 1180"})
+    @CsvSource({"FUSED, 1000, 1040", "BLOCKS, 1040, 1120", "SCALAR, 1120, 1150", "AHEAD, 1180, 1240", "AUTO, 1150, 1180"
+    })
     void programsAgreeWithTheReference(Mode mode, long from, long to) {
         AtomicInteger nested = new AtomicInteger();
         Session session = session(mode, 2, nested);

@@ -105,7 +105,9 @@ public record LoopNest(
                 || statement instanceof Statement.Filter;
     }
 
-    /** What code for statements in any order throws when it is given another: scans, arg-reductions and filters have kernels of their own. */
+    /**
+     * What code for statements in any order throws when it is given another: scans, arg-reductions and filters have kernels of their own.
+     */
     public static IllegalStateException ordered(Statement statement) {
         return new IllegalStateException("statement (" + statement + ") depends on the order of the points");
     }
@@ -142,7 +144,9 @@ public record LoopNest(
          * exactly as much room for them.
          */
         FILTERED,
-        /** The target of a Reduce or ArgReduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
+        /**
+         * The target of a Reduce or ArgReduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end.
+         */
         REDUCTION,
         /** The nest's own: one element for each point of the kept dimensions. No memory is given at launch. Nested nests only. */
         ROW,
@@ -224,7 +228,10 @@ public record LoopNest(
             }
         }
 
-        /** target (FLOAT64) := the random number of index {@code index} (INT64 register) for the scalar arguments seed and stream (INT64 registers). */
+        /**
+         * target (FLOAT64) := the random number of index {@code index} (INT64 register) for the scalar arguments seed and stream (INT64
+         * registers).
+         */
         record RandomNumber(int target, Node.Random.Distribution distribution, int seed, int stream, int index)
                 implements Statement {}
 
@@ -250,8 +257,9 @@ public record LoopNest(
 
         /**
          * target := the fold of arg at the points of the reduced dimension up to this one, or (backwards) from the last down to this one;
-         * exclusive: without this one, which gives the op's identity at the first. Target and arg have the type in which it is computed. All scans of a nest go in one direction, and backwards ones are not
-         * together with other folding statements. The order in which floating numbers are combined is that of {@code RunningFold}.
+         * exclusive: without this one, which gives the op's identity at the first. Target and arg have the type in which it is computed.
+         * All scans of a nest go in one direction, and backwards ones are not together with other folding statements. The order in which
+         * floating numbers are combined is that of {@code RunningFold}.
          *
          * @param op associative, of two operands
          */

@@ -60,8 +60,8 @@ public final class NestText {
     }
 
     /**
-     * The nest that a text stands for: {@code parse(print(nest))} equals a nest that {@link CheckNest} accepts. Empty lines, indentation and
-     * what follows a {@code #} do not matter.
+     * The nest that a text stands for: {@code parse(print(nest))} equals a nest that {@link CheckNest} accepts. Empty lines, indentation
+     * and what follows a {@code #} do not matter.
      *
      * @throws IllegalArgumentException when the text is no nest, with the line and the reason
      */

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Writes one block of instructions as the statements of a loop nest. Before: {@code t0 = a * a; t1 = sqrt(t0); del t0}. After: load a, multiply, sqrt,
- * store t1.
+ * Writes one block of instructions as the statements of a loop nest. Before: {@code t0 = a * a; t1 = sqrt(t0); del t0}. After: load a,
+ * multiply, sqrt, store t1.
  *
  * <p>A value read again, or read after it was computed, comes from its register; a base that lives and dies in the block has no memory;
  * of several writes to one view only the last is stored. It does not choose what is in a block, and relies on the planner's rules: equal
@@ -115,21 +115,8 @@ public final class LowerToLoops {
 
     private void write() {
         for (Instruction.Compute c : block) {
-            axes = switch (c.node()) {
-                case Node.Reduce r -> r.axes();
-                case Node.ArgReduce r -> r.axes();
-                case Node.Scan s -> new int[] {s.axis()};
-                case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
-                case Node.Source _,
-                        Node.Fill _,
-                        Node.Range _,
-                        Node.Random _,
-                        Node.Map _,
-                        Node.Gather _,
-                        Node.Join _,
-                        Node.Scatter _,
-                        Node.Update _ -> axes;
-            };
+            int[] folded = c.node().foldedAxes();
+            axes = folded == null ? axes : folded;
             lastWrite.put(c.out(), c.id());
             writes.merge(c.out().base(), 1, Integer::sum);
         }

@@ -55,7 +55,7 @@ public final class Session implements Evaluator, AutoCloseable {
         /** What is used unless the system property {@code kiln.small} says otherwise: up to 2048 elements. */
         private static final int MOST = 2048;
 
-        private static final int RECORDED_FIRST = 32;
+        private static final int RECORDED_FIRST = 8;
 
         /** The settings of a session that are not changed. */
         static SmallArrays standard() {

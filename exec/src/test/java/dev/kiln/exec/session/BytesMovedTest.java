@@ -12,14 +12,15 @@ import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowPrograms;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a summary says of bytes, which nobody waits for, is what the kernels in detail add up to. */
+/** The bytes of a summary, which are computed in the background, are what the kernels in detail add up to. */
 class BytesMovedTest {
-    private static final int PROGRAMS = 60;
+    private static final int PROGRAMS = Dial.cases(12, 60);
 
     @AfterEach
     void leaveNoContext() {

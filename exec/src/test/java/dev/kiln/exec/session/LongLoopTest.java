@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** A loop of 100,000 operations without a demand: planned twice or so, and never much at once. */
 class LongLoopTest {
-    private static final int TURNS = Dial.cases(25_000, 100_000);
+    private static final int TURNS = Dial.cases(12_000, 100_000);
 
     private final Sessions s = Sessions.interpreted();
 

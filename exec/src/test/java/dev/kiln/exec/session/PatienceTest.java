@@ -24,7 +24,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** No evaluation waits for a proof longer than the session's patience: the quick partitioner's plan runs, the proved one takes its place. */
+/**
+ * No evaluation waits for a proof longer than the session's patience: the quick partitioner's plan runs, the proved one takes its place.
+ */
 @Timeout(60)
 class PatienceTest {
     /** Waits for a latch, whatever its budget, and then answers as another does. */

@@ -11,8 +11,9 @@ import java.util.Random;
 import java.util.function.IntConsumer;
 
 /**
- * A loop over fields, each iteration one evaluation, whose slices move and shrink: {@code f[a+m·t : a+m·t+n−s·t] = g[…] op h[…] * scalar(t)}.
- * Statements of one loop may move differently, so that slices of one field begin or cease to overlap, or fields of two axes are used.
+ * A loop over fields, each iteration one evaluation, whose slices move and shrink: {@code f[a+m·t : a+m·t+n−s·t] = g[…] op h[…] *
+ * scalar(t)}. Statements of one loop may move differently, so that slices of one field begin or cease to overlap, or fields of two axes
+ * are used.
  */
 final class RandomLoop {
     static final int TURNS = 7;

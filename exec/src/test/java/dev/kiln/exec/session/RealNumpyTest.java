@@ -32,10 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
  * environment variable KILN_PYTHON names, else {@code python3}; without one it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
  */
 class RealNumpyTest {
-    private static final int PROGRAMS = Dial.cases(100, 400);
-    private static final int ABOUT_ROWS = Dial.cases(50, 200);
-    private static final int ABOUT_PICKS = Dial.cases(100, 1000);
-    private static final int ABOUT_ORDER = Dial.cases(150, 2000);
+    private static final int PROGRAMS = Dial.cases(50, 400);
+    private static final int ABOUT_ROWS = Dial.cases(25, 200);
+    private static final int ABOUT_PICKS = Dial.cases(50, 1000);
+    private static final int ABOUT_ORDER = Dial.cases(75, 2000);
 
     private static final String DRIVER = """
             import sys, warnings

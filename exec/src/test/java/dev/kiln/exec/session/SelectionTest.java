@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Elements that a mask selects: nothing is evaluated until somebody asks how many there are, and then in one kernel. */
+/** Elements that a mask selects: nothing is evaluated until their number is needed, and then in one kernel. */
 class SelectionTest {
     private final Sessions sessions = Sessions.interpreted();
     private int seen;

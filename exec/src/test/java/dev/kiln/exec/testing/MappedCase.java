@@ -38,7 +38,7 @@ public final class MappedCase {
             assertThat(x.get(":4").toLongArray()).containsExactly(4, 4, 6, 8);
             assertThat(((Number) half.item()).longValue()).isEqualTo(LENGTH / 2 * 49);
 
-            // nobody reads the version before: what runs in place elsewhere runs in other memory here
+            // the version before is not read any more: what runs in place elsewhere runs in other memory here
             NDArray y = NDArray.of(Npy.map(file));
             y.iadd(1);
             y.eval();

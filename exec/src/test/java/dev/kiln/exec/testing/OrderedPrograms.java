@@ -24,7 +24,8 @@ import java.util.function.Function;
 
 /**
  * Programs at random with running folds along any axis, places of extreme elements, masks and what is computed from what they select,
- * gathers and scatters at places that are computed or selected, joins, writes in place and deletions in between. All values are whole numbers below 97 in size, so that results have one right value, bit for bit.
+ * gathers and scatters at places that are computed or selected, joins, writes in place and deletions in between. All values are whole
+ * numbers below 97 in size, so that results have one right value, bit for bit.
  */
 public final class OrderedPrograms {
     private static final List<Op> BINARY = List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.MINIMUM, Op.MAXIMUM);

@@ -23,7 +23,7 @@ import java.util.function.LongFunction;
  */
 public record RandomProgram(
         String maker, List<Step> steps, Map<String, Result> expected, Map<String, Double> tolerance) {
-    private static final int QUICK_STEP = 6;
+    private static final int QUICK_STEP = 13;
 
     /**
      * A statement.

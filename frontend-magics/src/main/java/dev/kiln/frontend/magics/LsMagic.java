@@ -2,9 +2,8 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.magics.api.SummaryList;
 import dev.kiln.frontend.notebook.Notebook;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine.Command;
 
 /** {@code %lsmagic}: lists all magics. */
@@ -28,11 +27,11 @@ final class LsMagic implements LineMagic {
 
     @Override
     public Shown run(Notebook notebook) {
-        List<String> lines = new ArrayList<>();
-        lines.add("Line magics:");
-        magics.lineNames().forEach(n -> lines.add("  %-14s %s".formatted("%" + n, magics.summary(n))));
-        lines.add("Cell magics:");
-        magics.cellNames().forEach(n -> lines.add("  %-14s %s".formatted("%%" + n, magics.summary(n))));
-        return Shown.text(String.join("\n", lines));
+        var list = new SummaryList(14);
+        list.heading("Line magics:");
+        magics.lineNames().forEach(n -> list.add("  ", "%" + n, magics.summary(n)));
+        list.heading("Cell magics:");
+        magics.cellNames().forEach(n -> list.add("  ", "%%" + n, magics.summary(n)));
+        return list.shown();
     }
 }

@@ -3,7 +3,7 @@ package dev.kiln.frontend.render;
 import java.util.List;
 
 /**
- * Bars side by side, with spreads.
+ * Bars side by side, with error bars.
  *
  * @param unit of all values, shown at the axis
  * @param categories below the bars
@@ -22,12 +22,23 @@ public record BarChartView(String title, String unit, List<String> categories, L
         }
     }
 
-    /** One bar in each category; spreads are half the height of the error bars, or empty. */
-    public record Series(String name, List<Double> values, List<Double> spreads) {
-        /** Copies the lists. */
+    /**
+     * One bar in each category.
+     *
+     * @param ranges where the error bars begin and end, one for each value, or none
+     */
+    public record Series(String name, List<Double> values, List<Range> ranges) {
+        /** Copies the lists, which have the same length unless there are no ranges. */
         public Series {
             values = List.copyOf(values);
-            spreads = List.copyOf(spreads);
+            ranges = List.copyOf(ranges);
+            if (!ranges.isEmpty() && ranges.size() != values.size()) {
+                throw new IllegalArgumentException("ranges (%d) of series %s with %d values\nMaybe one is missing."
+                        .formatted(ranges.size(), name, values.size()));
+            }
         }
     }
+
+    /** An error bar, in the values' unit. */
+    public record Range(double low, double high) {}
 }

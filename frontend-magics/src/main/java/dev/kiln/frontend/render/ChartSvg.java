@@ -65,10 +65,22 @@ public final class ChartSvg {
         chart.getStyler().setYAxisMin(0.0);
         chart.getStyler().setLegendVisible(view.series().size() > 1);
         for (BarChartView.Series s : view.series()) {
-            CategorySeries series = s.spreads().isEmpty()
-                    ? chart.addSeries(s.name(), view.categories(), s.values())
-                    : chart.addSeries(s.name(), view.categories(), s.values(), s.spreads());
+            CategorySeries series = chart.addSeries(s.name(), view.categories(), s.values());
             series.setLineColor(Color.GRAY);
+        }
+        double highest = view.series().stream()
+                .flatMap(s -> s.ranges().stream())
+                .mapToDouble(BarChartView.Range::high)
+                .max()
+                .orElse(0);
+        if (highest > 0) {
+            double bars = view.series().stream()
+                    .flatMap(s -> s.values().stream())
+                    .mapToDouble(v -> v)
+                    .max()
+                    .orElse(0);
+            chart.getStyler().setYAxisMax(1.05 * Math.max(highest, bars));
+            chart.addAnnotation(new ErrorBars(view.series(), Color.decode(Theme.LIGHT.textLiteral())));
         }
         return chart;
     }

@@ -12,7 +12,7 @@ import tech.tablesaw.columns.Column;
  * not. Columns whose name ends in a unit that {@link Format} knows are shown in that unit.
  */
 public final class TableHtml {
-    /** Pixels of a notebook's page; what is wider stands closer. */
+    /** Pixels of a notebook's page; what is wider is set closer, and breaks its texts between words. */
     private static final double PAGE = 840;
 
     private TableHtml() {}
@@ -51,7 +51,7 @@ public final class TableHtml {
         }
     }
 
-    /** Any table, as far as one wants to see of it. */
+    /** Any table, of which some rows are shown. */
     public static Look plain(Table table, int limit) {
         List<Style> styles = new ArrayList<>();
         for (Column<?> c : table.columns()) {
@@ -64,8 +64,7 @@ public final class TableHtml {
     /** The table as HTML. */
     public static String print(Table table, Look look) {
         boolean narrow = width(table, look) > PAGE;
-        String cell =
-                "padding:3px %s;border-bottom:1px solid #8884;white-space:nowrap;".formatted(narrow ? "5px" : "10px");
+        String cell = "padding:3px %s;border-bottom:1px solid #8884;".formatted(narrow ? "5px" : "10px");
         var b = new StringBuilder("<div style=\"overflow-x:auto\">");
         if (!look.title().isEmpty()) {
             b.append("<div style=\"font-weight:600;margin:4px 0\">")
@@ -79,6 +78,7 @@ public final class TableHtml {
                     .append(cell)
                     .append("border-bottom:2px solid #8888;color:#777f88;text-align:")
                     .append(align(s))
+                    .append(breaking(s, narrow))
                     .append("\">")
                     .append(Xml.esc(s.title()))
                     .append("</th>");
@@ -89,7 +89,11 @@ public final class TableHtml {
             boolean total = look.total() && row == table.rowCount() - 1;
             b.append("<tr>");
             for (Style s : look.columns()) {
-                b.append("<td style=\"").append(cell).append("text-align:").append(align(s));
+                b.append("<td style=\"")
+                        .append(cell)
+                        .append("text-align:")
+                        .append(align(s))
+                        .append(breaking(s, narrow));
                 if (total) {
                     b.append(";font-weight:700");
                 }
@@ -110,6 +114,11 @@ public final class TableHtml {
                     .append("</div>");
         }
         return b.append("</div>").toString();
+    }
+
+    /** Numbers stay in one line; in a wide table words do not, or the page would cut its right side off. */
+    private static String breaking(Style s, boolean narrow) {
+        return narrow && s.format() == Format.TEXT ? ";white-space:normal;overflow-wrap:normal" : ";white-space:nowrap";
     }
 
     private static double width(Table table, Look look) {

@@ -35,7 +35,7 @@ class GoldenPlansTest extends FrontendCells {
     static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             List<Path> all = files.sorted().toList();
-            int step = Boolean.getBoolean("kiln.update") ? 1 : Dial.cases(7, 1);
+            int step = Boolean.getBoolean("kiln.update") ? 1 : Dial.cases(11, 1);
             return IntStream.range(0, all.size())
                     .filter(i -> i % step == 0)
                     .mapToObj(all::get)
@@ -52,7 +52,7 @@ class GoldenPlansTest extends FrontendCells {
 
     @Test
     void thereAreTwenty() throws IOException {
-        assertThat(files()).hasSizeGreaterThanOrEqualTo(Dial.cases(5, 20));
+        assertThat(files()).hasSizeGreaterThanOrEqualTo(Dial.cases(3, 20));
     }
 
     @ParameterizedTest

@@ -535,9 +535,9 @@ class KilnFrontendTest extends FrontendCells {
 
     @Test
     void whoListsAndResetClears() throws Exception {
-        run("NDArray a = Nd.ones(3).add(1); int i = 7;");
+        run("NDArray x = Nd.ones(3).add(1); int i = 7;");
         run("%who");
-        assertThat(host.printed()).isEqualTo("a  i\n");
+        assertThat(host.printed()).isEqualTo("i  x\n");
         run("%whos");
         assertThat(lastShown()).contains("float64", "[3]", "24 B", "stored", "Integer");
         run("%reset");

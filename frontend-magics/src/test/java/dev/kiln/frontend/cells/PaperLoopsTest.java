@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The loops, reads and writes of normalise2 as an array program are those that [DF] Fig. 12 and [VB] count for combinators. */
+/** The loops, reads and writes of normalize2 as an array program are those that [DF] Fig. 12 and [VB] count for combinators. */
 class PaperLoopsTest extends FrontendCells {
     private static final int N = 1000;
 
@@ -27,12 +27,12 @@ class PaperLoopsTest extends FrontendCells {
         "3 * xs, stream, 5, 5, 3",
         "3 * xs, ilp, 2, 2, 3"
     })
-    void normalise2(String first, String partitioner, int loops, int reads, int writes) throws Exception {
+    void normalize2(String first, String partitioner, int loops, int reads, int writes) throws Exception {
         run("%%array\nxs = np.arange(" + N + ") * 37 % 101 - 40.0");
         run("%partitioner " + partitioner);
-        run("%%array\ndef normalise2(xs):\n    ms = " + first
+        run("%%array\ndef normalize2(xs):\n    ms = " + first
                 + "\n    sum1 = ms.sum()\n    scn = np.cumsum(ms)\n    sum2 = scn.sum()\n    return ms / sum1, ms / sum2\n"
-                + "ys1, ys2 = normalise2(xs)");
+                + "ys1, ys2 = normalize2(xs)");
         run("%plan --json");
         JsonNode kernels = new ObjectMapper().readTree(host.printed()).get("kernels");
         long read = 0;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random programs with complex numbers have the same results in a cell and in NumPy, kinds of errors included. */
 class ComplexDifferentialTest {
     private static final long FIRST_SEED = 20_000;
-    private static final int PROGRAMS = Dial.cases(80, 400);
+    private static final int PROGRAMS = Dial.cases(30, 400);
 
     private final BufferPool pool = new BufferPool();
 

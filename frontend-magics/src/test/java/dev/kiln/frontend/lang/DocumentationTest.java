@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.files.FileFunctions;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.testing.Dial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,14 @@ class DocumentationTest {
 
     @Test
     void examplesAgree() throws Exception {
-        Map<String, String> cases = cases();
+        Map<String, String> cases = new LinkedHashMap<>();
+        int step = Dial.cases(5, 1);
+        int place = 0;
+        for (Map.Entry<String, String> example : cases().entrySet()) {
+            if (place++ % step == 0) {
+                cases.put(example.getKey(), example.getValue());
+            }
+        }
         List<RealNumpy.Outcome> real = AgainstNumpy.numpy().run(folder, List.copyOf(cases.values()));
         List<String> differences = new ArrayList<>();
         int i = 0;

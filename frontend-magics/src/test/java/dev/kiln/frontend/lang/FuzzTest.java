@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Timeout;
  */
 class FuzzTest {
     private static final long FIRST_SEED = 7_000_000;
-    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(1_500, 20_000));
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(1_000, 20_000));
     private static final int MOST_TOLD = 20;
     private static final int STATEMENTS = 300;
     private static final int PLANNED = 3;

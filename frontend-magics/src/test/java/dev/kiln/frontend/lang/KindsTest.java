@@ -12,6 +12,7 @@ import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.testing.Dial;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -151,7 +152,9 @@ class KindsTest {
     void aFunctionIsRecordedIfAndOnlyIfItsResultIsNotStored() {
         List<String> wrong = new ArrayList<>();
         int seen = 0;
-        for (Map.Entry<String, Builtin> row : functions().entrySet()) {
+        List<Map.Entry<String, Builtin>> rows = List.copyOf(functions().entrySet());
+        for (int i = 0; i < rows.size(); i += Dial.cases(4, 1)) {
+            Map.Entry<String, Builtin> row = rows.get(i);
             Outcome outcome = new Outcome();
             arguments().forEach(list -> outcome.call(row.getValue(), list));
             boolean library = row.getValue().kind() == Builtin.Kind.LIBRARY;
@@ -161,6 +164,6 @@ class KindsTest {
             seen += outcome.stored + outcome.recorded > 0 ? 1 : 0;
         }
         assertThat(wrong).isEmpty();
-        assertThat(seen).as("functions that accepted some arguments").isGreaterThan(250);
+        assertThat(seen).as("functions that accepted some arguments").isGreaterThan(Dial.cases(60, 250));
     }
 }

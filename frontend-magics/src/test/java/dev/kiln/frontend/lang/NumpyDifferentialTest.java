@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class NumpyDifferentialTest {
     private static final long FIRST_SEED = 50_000;
-    private static final int RANDOM_PROGRAMS = Dial.cases(50, 250);
+    private static final int RANDOM_PROGRAMS = Dial.cases(20, 250);
 
     private final BufferPool pool = new BufferPool();
 
@@ -75,7 +75,7 @@ class NumpyDifferentialTest {
         Path folder = Path.of("src/test/resources/numpy-programs");
         try (var files = Files.list(folder)) {
             List<Path> all = files.sorted().toList();
-            for (int i = 0; i < all.size(); i += Dial.cases(4, 1)) {
+            for (int i = 0; i < all.size(); i += Dial.cases(9, 1)) {
                 Path file = all.get(i);
                 programs.put(file.getFileName().toString(), Files.readString(file));
             }

@@ -43,7 +43,7 @@ class NumpyErrorsTest {
     @Test
     void errorsHaveNumpysWordsAndPlace() throws Exception {
         List<String> all = ErrorPrograms.all();
-        int step = Dial.cases(40, 1);
+        int step = Dial.cases(90, 1);
         List<String> programs = IntStream.range(0, all.size())
                 .filter(i -> i % step == 0)
                 .mapToObj(all::get)

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class RandomCellsTest {
     private static final long FIRST_SEED = 5_000;
-    private static final int PROGRAMS = Dial.cases(8, 25);
+    private static final int PROGRAMS = Dial.cases(4, 25);
     private static final int CELLS = 6;
 
     private final Session session = new Session(

@@ -2,12 +2,16 @@ package dev.kiln.frontend.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYChartBuilder;
+import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
@@ -50,8 +54,12 @@ class TableAndChartTest {
     void aTableWiderThanThePageStandsCloser() {
         Table table = Table.create("t", StringColumn.create("a", "x".repeat(40)));
         assertThat(TableHtml.print(table, TableHtml.plain(table, 9))).contains("font-size:13px", "padding:3px 10px");
-        Table wide = Table.create("t", StringColumn.create("a", "x".repeat(140)));
-        assertThat(TableHtml.print(wide, TableHtml.plain(wide, 9))).contains("font-size:11.5px", "padding:3px 5px");
+        assertThat(TableHtml.print(table, TableHtml.plain(table, 9))).doesNotContain("white-space:normal");
+        Table wide = Table.create("t", StringColumn.create("a", "x".repeat(140)), DoubleColumn.create("b", 1.5));
+        assertThat(TableHtml.print(wide, TableHtml.plain(wide, 9)))
+                .contains("font-size:11.5px", "padding:3px 5px")
+                .containsPattern("text-align:left;white-space:normal[^>]*>xxx")
+                .containsPattern("text-align:right;white-space:nowrap[^>]*>1.5");
     }
 
     @Test
@@ -67,7 +75,10 @@ class TableAndChartTest {
                 "Median of 5 runs",
                 "ms",
                 List.of("greedy", "ilp"),
-                List.of(new BarChartView.Series("vector", List.of(3.0, 2.0), List.of(0.1, 0.2))));
+                List.of(new BarChartView.Series(
+                        "vector",
+                        List.of(3.0, 2.0),
+                        List.of(new BarChartView.Range(2.9, 3.5), new BarChartView.Range(2, 2.1)))));
         String auto = svg(ChartSvg.bars(view, Theme.AUTO, "c", "text"));
         PlanPictureTest.parse(auto);
         assertThat(auto.length()).isLessThan(45_000);
@@ -77,6 +88,45 @@ class TableAndChartTest {
                 .contains("fill:#e6e6e6", "fill:#111418")
                 .doesNotContain("var(");
         assertThat(auto).doesNotContainPattern("\\d\\.\\d\\d");
+    }
+
+    @Test
+    void errorBarsReachFromLowToHighInTheMiddleOfTheirBars() {
+        List<Double> values = List.of(3.0, 2.0);
+        List<BarChartView.Range> ranges = List.of(new BarChartView.Range(2.9, 3.5), new BarChartView.Range(0.5, 2.1));
+        var view = new BarChartView(
+                "runs",
+                "ms",
+                List.of("greedy", "ilp"),
+                List.of(
+                        new BarChartView.Series("vector", values, ranges),
+                        new BarChartView.Series("interpreter", values, ranges)));
+        String svg = svg(ChartSvg.bars(view, Theme.LIGHT, "c", "text"));
+        List<double[]> bars = numbers(
+                svg,
+                "<path d=\"M([\\d.]+),([\\d.]+) L([\\d.]+),[\\d.]+ L[\\d.]+,([\\d.]+)[^\"]*\" style=\"fill:rgb\\((?:0,114|213)");
+        List<double[]> lines = numbers(svg, "x1=\"([\\d.]+)\" x2=\"\\1\" y1=\"([\\d.]+)\" y2=\"([\\d.]+)\"/>");
+        lines = lines.subList(lines.size() - 4, lines.size());
+        assertThat(bars).hasSizeGreaterThanOrEqualTo(4);
+        for (int i = 0; i < 4; i++) {
+            double[] bar = bars.get(i);
+            double[] line = lines.get(i);
+            double unit = (bar[3] - bar[1]) / values.get(i % 2);
+            assertThat(line[0]).isCloseTo((bar[0] + bar[2]) / 2, within(1.5));
+            assertThat(line[1]).isCloseTo(bar[3] - unit * ranges.get(i % 2).low(), within(1.5));
+            assertThat(line[2]).isCloseTo(bar[3] - unit * ranges.get(i % 2).high(), within(1.5));
+        }
+    }
+
+    /** The numbers of each match's groups. */
+    private static List<double[]> numbers(String svg, String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(svg)
+                .results()
+                .map(m -> IntStream.rangeClosed(1, m.groupCount())
+                        .mapToDouble(i -> Double.parseDouble(m.group(i)))
+                        .toArray())
+                .toList();
     }
 
     @Test

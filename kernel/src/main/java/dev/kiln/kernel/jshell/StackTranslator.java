@@ -21,7 +21,7 @@ final class StackTranslator {
      * A translator.
      *
      * @param places where snippets come from, by id
-     * @param lacks names what a declaration needs that nobody has declared
+     * @param lacks names what a declaration needs that is not declared
      */
     StackTranslator(Map<String, Place> places, Function<DeclarationSnippet, String> lacks) {
         this.places = places;

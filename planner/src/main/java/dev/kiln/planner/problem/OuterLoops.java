@@ -10,7 +10,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * Lets ops share a block whose loops have an outer and an inner level. Before: {@code s = x.sum(axis=1)} and {@code y = x / s[:, None]} are
@@ -91,7 +90,8 @@ final class OuterLoops implements PairRule {
         boolean[] reduced = new boolean[space.length];
         boolean reduces = c.node() instanceof Node.Reduce;
         boolean flat = c.node() instanceof Node.Join || c.node() instanceof Node.Scatter;
-        int[] axes = foldedAxes(c.node());
+        int[] folded = c.node().foldedAxes();
+        int[] axes = folded == null ? new int[0] : folded;
         boolean mayBeOuter =
                 axes.length == 0 && !reduces && !flat && !(c.node() instanceof Node.Range r && r.endsExactly());
         for (int axis : axes) {
@@ -120,25 +120,6 @@ final class OuterLoops implements PairRule {
         writer[base] = whole ? c.id() : -2;
         ops.get(c.id()).writes().forEach(v -> touching.get(views.get(v).base()).set(c.id()));
         ops.get(c.id()).reads().forEach(v -> touching.get(views.get(v).base()).set(c.id()));
-    }
-
-    /** The axes that an op folds over or goes along in order. */
-    private static int[] foldedAxes(Node node) {
-        return switch (node) {
-            case Node.Reduce r -> r.axes();
-            case Node.ArgReduce r -> r.axes();
-            case Node.Scan s -> new int[] {s.axis()};
-            case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
-            case Node.Source _,
-                    Node.Fill _,
-                    Node.Range _,
-                    Node.Random _,
-                    Node.Map _,
-                    Node.Gather _,
-                    Node.Join _,
-                    Node.Scatter _,
-                    Node.Update _ -> new int[0];
-        };
     }
 
     /** Without a reduction the outer rank follows from what is computed and then repeated. */

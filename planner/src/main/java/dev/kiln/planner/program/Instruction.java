@@ -24,7 +24,9 @@ public sealed interface Instruction {
             in = List.copyOf(in);
         }
 
-        /** The iteration space: a reduction's is its operand's shape, a filter's its mask's, an update's its region's. Do not write to it. */
+        /**
+         * The iteration space: a reduction's is its operand's shape, a filter's its mask's, an update's its region's. Do not write to it.
+         */
         public long[] space() {
             return switch (node) {
                 case Node.Reduce r -> r.operand().view().shape();

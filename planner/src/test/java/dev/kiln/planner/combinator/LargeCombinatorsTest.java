@@ -13,6 +13,8 @@ import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
+import dev.kiln.testing.Dial;
+import dev.kiln.testing.FullOnly;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +79,7 @@ class LargeCombinatorsTest {
     }
 
     @Test
+    @FullOnly
     void tenThousandOpsWithGathersAndScans() throws BadProblem {
         FusionProblem p = gathers(OPS);
         assertThat(p.size()).isEqualTo(OPS);
@@ -101,7 +104,7 @@ class LargeCombinatorsTest {
     /** Whatever is found for all pairs at once is what is said of each pair. */
     @Test
     void bulkRulesEqualThoseOfEachPair() throws BadProblem {
-        for (long seed = 1; seed <= 200; seed++) {
+        for (long seed = 1; seed <= Dial.cases(40, 200); seed++) {
             ops.clear();
             Random random = new Random(seed);
             List<String> arrays = new ArrayList<>(List.of("xs"));

@@ -102,7 +102,7 @@ class LoopCountsTest {
     }
 
     @Test
-    void normalise2WithAScan() {
+    void normalize2WithAScan() {
         FusionProblem p = program("ys1 ys2", """
                 sum1 fold xs
                 scn scanl xs
@@ -114,7 +114,7 @@ class LoopCountsTest {
     }
 
     @Test
-    void normalise2ExpandedByAMap() {
+    void normalize2ExpandedByAMap() {
         FusionProblem p = program("ys1 ys2", """
                 ms map xs
                 sum1 fold ms

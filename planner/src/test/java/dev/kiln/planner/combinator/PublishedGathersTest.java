@@ -72,7 +72,7 @@ class PublishedGathersTest {
                                 + " result map ys zs:random");
             case "greedyTopDownBad" ->
                 program("result", "bs map as; cs map bs; ds generate bs:random; es map cs ds; result fold es");
-            case "normalise2" ->
+            case "normalize2" ->
                 program(
                         "ys1 ys2",
                         "sum1 fold xs; scn scanl xs; sum2 fold scn; ys1 map xs sum1:scalar; ys2 map xs sum2:scalar");
@@ -226,14 +226,14 @@ class PublishedGathersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "normalise2, singleton, 5, 5n+2, 3n+2",
-        "normalise2, stream, 4, 4n+2, 2n+2",
-        "normalise2, ilp, 2, 2n+2, 2n+2",
+        "normalize2, singleton, 5, 5n+2, 3n+2",
+        "normalize2, stream, 4, 4n+2, 2n+2",
+        "normalize2, ilp, 2, 2n+2, 2n+2",
         "expanded, singleton, 6, 6n+2, 4n+2",
         "expanded, stream, 5, 5n+2, 3n+2",
         "expanded, ilp, 2, 2n+2, 3n+2"
     })
-    void loopsReadsAndWritesOfNormalise2(String name, String partitioner, int loops, String reads, String writes) {
+    void loopsReadsAndWritesOfNormalize2(String name, String partitioner, int loops, String reads, String writes) {
         FusionProblem p = named(name);
         PlanResult r = plan(p, partitioner, "reads-writes");
         assertThat(r.partition().blocks()).hasSize(loops);

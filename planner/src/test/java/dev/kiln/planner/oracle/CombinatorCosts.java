@@ -63,7 +63,7 @@ final class CombinatorCosts {
         return IntStream.range(0, n).filter(which).count();
     }
 
-    /** Whether the result is a number: of a fold that nobody reads but as a scalar. */
+    /** Whether the result is a number: of a fold that is read only as a scalar. */
     private boolean isNumber(String array) {
         int i = p.producer(array);
         return i >= 0

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  *
  * <p>Where the papers differ or say nothing: a gather's source is fusible in the gather's order ([VB]); loops over a size and over its
  * outer one have one space; concestors must be in the loop whatever the orders; an op that runs as a gather asks needs no space of its own;
- * what nobody reads is made as a whole.
+ * what is not read is made as a whole.
  */
 final class CombinatorOracle implements Oracle {
     private static final int LEFT = 0;
@@ -200,7 +200,7 @@ final class CombinatorOracle implements Oracle {
         return linked.get(a * size() + b);
     }
 
-    /** Whether the op is wanted as a whole by somebody outside the block, or by nobody at all. */
+    /** Whether the op is wanted as a whole outside the block, or is not read at all. */
     private boolean isMadeAsAWhole(int i, Set<Integer> block) {
         boolean read = false;
         for (int j = 0; j < size(); j++) {
@@ -265,7 +265,7 @@ final class CombinatorOracle implements Oracle {
         }
     }
 
-    /** The least number of reads of a block, those that share with nobody apart; nothing when it is no legal block. */
+    /** The least number of reads of a block, not counting those that are not shared; empty when it is not a legal block. */
     OptionalDouble leastReads(Set<Integer> block) {
         return readsOf.computeIfAbsent(block, b -> {
             for (int i : b) {

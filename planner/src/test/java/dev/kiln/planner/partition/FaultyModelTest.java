@@ -97,7 +97,7 @@ class FaultyModelTest {
         isNamed(new Broken(p -> List.of(new Term.Constant("one", 1)), cost));
     }
 
-    /** A bug in a model of Kiln's own; somebody's own model is told what it says and what its terms say. */
+    /** A bug in one of Kiln's models is reported as such; for a user's model the message names what it computes and what its terms compute. */
     @Test
     void aCostThatIsNotTheSumOfItsTerms() {
         CostModel model = new Broken(p -> List.of(new Term.Connectivity("pair", 1, List.of(0, 1))), 77);

@@ -13,6 +13,7 @@ import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.program.Linearise;
+import dev.kiln.testing.FullOnly;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -230,6 +231,7 @@ class OuterLoopsTest {
 
     /** Four loops over rows after another, many times: what is asked for each pair is answered for all at once. */
     @Test
+    @FullOnly
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void tenThousandOpsOfRowReductions() {
         Node x = fill("x", 3, 4);

@@ -67,13 +67,13 @@ class FusionTreeTest {
             {'id':'ys2','op':'map','in':[['xs','stream'],['sum2','scalar']]}""";
 
     @Test
-    void normalise2IsHorizontalAroundVertical() {
+    void normalize2IsHorizontalAroundVertical() {
         FusionProblem p = combinators("'xs'", "'ys1','ys2'", NORMALISE);
         assertThat(trees(p, 0, 0, 0, 1, 1)).isEqualTo("H[=xs](sum1, V[-scn](scn, sum2)); H[=xs](ys1, ys2)");
     }
 
     @Test
-    void expandedNormalise2IsDiagonalAroundIt() {
+    void expandedNormalize2IsDiagonalAroundIt() {
         FusionProblem p =
                 combinators("'as'", "'ys1','ys2'", "{'id':'xs','op':'map','in':[['as','stream']]}," + NORMALISE);
         assertThat(trees(p, 0, 0, 0, 0, 1, 1))

@@ -42,7 +42,7 @@ public final class ArrayPrograms {
         return new ProblemText.Bytecode("array program " + seed, p.lines);
     }
 
-    /** Every second op reads one of three inputs that nobody writes: a view has tens of readers. */
+    /** Every second op reads one of three inputs that are never written: a view has tens of readers. */
     public static ProblemText.Bytecode manyReaders(long seed, int ops) {
         ArrayPrograms p = new ArrayPrograms(seed, 3, 6);
         while (p.lines.size() < ops) {

@@ -71,7 +71,7 @@ public final class FilterPrograms {
         ops.add(new Combinator(new Id(name, false), op, in));
     }
 
-    /** What nobody reads, and one in six of the others. */
+    /** What is not read, and one in six of the others. */
     private List<String> outputs() {
         return ops.stream()
                 .map(o -> o.id().text())

@@ -65,7 +65,7 @@ public final class GatherPrograms {
         }
     }
 
-    /** Into an array that nobody has read yet: every other reader would have to come before. */
+    /** Into an array that has not been read yet: every other reader would have to come before. */
     private void scatter(String name, Sized first) {
         String target = "t" + ops.size();
         bind(target, "generate", List.of(), first.size);
@@ -90,7 +90,7 @@ public final class GatherPrograms {
         }
     }
 
-    /** What nobody reads, and one in eight of the others. */
+    /** What is not read, and one in eight of the others. */
     private List<String> outputs() {
         Set<String> read = new HashSet<>();
         ops.forEach(o -> o.in().forEach(a -> read.add(a.array())));

@@ -18,14 +18,14 @@ import java.util.List;
  * <ul>
  *   <li>A map over several arrays reads each through an identity backpermute of its own, as the authors' desugaring makes them. These are
  *       kept: the planner is to find that they cost nothing.
- *   <li>A backpermute is a gather. Its index function becomes an input that nobody else reads: 1 read in every partition, so costs are
+ *   <li>A backpermute is a gather. Its index function becomes an input that nothing else reads: 1 read in every partition, so costs are
  *       higher by the number of gathers and the choice among partitions is the same.
  *   <li>A stencil is a generate that reads its array at random, as is whatever is read with {@code !}: it cannot be fused.
  *   <li>Folds are over inner dimensions; who reads a fold's result streams it, or gathers from it.
  *   <li>What comes before a loop, its condition, its body and what follows are in one program without arrays between them, so they gain
  *       nothing from one another. What the body carries to the next turn, and the condition, are outputs.
  *   <li>Arrays that the source forces into memory are outputs.
- *   <li>Dead code, the two volume tests of LULESH, is left out, and so are inputs that nobody reads.
+ *   <li>Dead code, the two volume tests of LULESH, is left out, and so are inputs that are not read.
  *   <li>Multigrid has its recursion unrolled for 256 points a side.
  * </ul>
  */

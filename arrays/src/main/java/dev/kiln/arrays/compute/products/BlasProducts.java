@@ -98,7 +98,7 @@ final class BlasProducts {
 
     private static void multiply(Operand a, Operand b, HostArray out) {
         Recorder context = a.array().context();
-        // nobody may write to the operands meanwhile
+        // the operands must not be written to meanwhile
         synchronized (context) {
             MemorySegment left = a.array().eval("matmul").segment();
             MemorySegment right = b.array().eval("matmul").segment();

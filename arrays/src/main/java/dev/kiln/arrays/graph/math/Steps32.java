@@ -1,8 +1,8 @@
 package dev.kiln.arrays.graph.math;
 
 /**
- * The steps that {@link Functions32} is made of, on one float32, as {@link Steps64} on float64. The vector backend has a class with the same methods on vectors; a step
- * must be rounded in one way only, so that both give the same bits.
+ * The steps that {@link Functions32} is made of, on one float32, as {@link Steps64} on float64. The vector backend has a class with the
+ * same methods on vectors; a step must be rounded in one way only, so that both give the same bits.
  */
 final class Steps32 {
     private Steps32() {}

@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes the bodies of elementary functions and conversions in place of their calls. C2 stops inlining methods of ours when a loop has many steps (it
- * goes on with those of the Vector API), and each call that is left allocates its vectors; so functions are inlined here.
+ * Writes the bodies of elementary functions and conversions in place of their calls. C2 stops inlining methods of ours when a loop has
+ * many steps (it goes on with those of the Vector API), and each call that is left allocates its vectors; so functions are inlined here.
  */
 final class InlineCalls {
     private static final Set<ClassDesc> INLINED = Set.of(

@@ -269,8 +269,8 @@ final class LaneCalls {
     }
 
     /**
-     * A load of narrow elements as a vector, and its conversion. The calls stand in the generated class itself: in a method that all kernels
-     * share, the JVM would see vectors of several lengths and allocate them.
+     * A load of narrow elements as a vector, and its conversion. The calls stand in the generated class itself: in a method that all
+     * kernels share, the JVM would see vectors of several lengths and allocate them.
      */
     private Expr widened(DType type, Expr address) {
         DType wide = type.register();

@@ -99,8 +99,8 @@ public final class Float64Lanes {
 
     /**
      * C's fmod of numbers without signs. The quotient is rounded to the nearest whole number, the fused product then leaves the exact
-     * difference to that multiple; where it is negative, the multiple was one too large. Quotients that have no fraction any more, infinities
-     * and NaN are left to Java.
+     * difference to that multiple; where it is negative, the multiple was one too large. Quotients that have no fraction any more,
+     * infinities and NaN are left to Java.
      */
     private static DoubleVector modulo(DoubleVector x, DoubleVector y) {
         DoubleVector q = x.div(y);

@@ -12,8 +12,8 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Narrow integers in memory: loaded as many at a time as the registers have lanes and widened, and cut to their low bits when they are stored.
- * Where no vector is as small as that, the elements come as one number of two or four bytes.
+ * Narrow integers in memory: loaded as many at a time as the registers have lanes and widened, and cut to their low bits when they are
+ * stored. Where no vector is as small as that, the elements come as one number of two or four bytes.
  */
 public final class NarrowLanes {
     private NarrowLanes() {}

@@ -26,7 +26,9 @@ final class Reads {
         };
     }
 
-    /** The node of operand k, or null when that is a scalar. An update's and a scatter's first is its old version, a gather's its source. */
+    /**
+     * The node of operand k, or null when that is a scalar. An update's and a scatter's first is its old version, a gather's its source.
+     */
     static Node node(Node node, int k) {
         return switch (node) {
             case Node.Source s -> null;

@@ -34,9 +34,13 @@ public final class PercentFormat {
         return code.appendTail(text).toString();
     }
 
+    private static String single(float value) {
+        return dev.kiln.arrays.graph.text.FloatText.scalar(value, true);
+    }
+
     private static String one(Matcher code, char type, Object given) {
         // a float32 prints its own shortest digits
-        Object value = !(given instanceof Float f) ? given : "sra".indexOf(type) >= 0 ? FloatText.repr(f) : (double) f;
+        Object value = !(given instanceof Float f) ? given : "sra".indexOf(type) >= 0 ? single(f) : (double) f;
         String flags = code.group(1);
         boolean left = flags.contains("-");
         String sign = flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";

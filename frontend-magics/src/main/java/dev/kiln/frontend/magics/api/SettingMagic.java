@@ -1,6 +1,5 @@
 package dev.kiln.frontend.magics.api;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -16,11 +15,11 @@ public final class SettingMagic {
     /** The name and the summary of each choice, one a line; the current one is marked with a star. */
     public static <T> Shown list(
             List<T> choices, Function<T, String> name, Function<T, String> summary, String current) {
-        List<String> lines = new ArrayList<>();
+        var list = new SummaryList(17);
         for (T choice : choices) {
             String called = name.apply(choice);
-            lines.add("%s %-17s %s".formatted(called.equals(current) ? "*" : " ", called, summary.apply(choice)));
+            list.add(called.equals(current) ? "* " : "  ", called, summary.apply(choice));
         }
-        return Shown.text(String.join("\n", lines));
+        return list.shown();
     }
 }

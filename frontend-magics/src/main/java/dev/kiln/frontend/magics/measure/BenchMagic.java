@@ -163,9 +163,12 @@ public final class BenchMagic implements CellMagic {
             series.add(new BarChartView.Series(
                     name.isEmpty() ? "median" : name,
                     rows.stream().map(r -> r.median() * 1e3).toList(),
-                    rows.stream().map(r -> r.iqr() * 1e3 / 2).toList()));
+                    rows.stream()
+                            .map(r -> new BarChartView.Range(r.quantile(0.25) * 1e3, r.quantile(0.75) * 1e3))
+                            .toList()));
         }
-        return new BarChartView("Median of %d runs and IQR".formatted(repeats), "ms", List.copyOf(categories), series);
+        return new BarChartView(
+                "Median and quartiles of %d runs".formatted(repeats), "ms", List.copyOf(categories), series);
     }
 
     private static String category(BenchResult.Row r) {

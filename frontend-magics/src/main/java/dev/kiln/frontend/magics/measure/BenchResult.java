@@ -44,7 +44,8 @@ record BenchResult(int cell, int warmUps, int repeats, List<Row> rows) {
             return quantile(0);
         }
 
-        private double quantile(double q) {
+        /** The value below which a share of the repeats lies, interpolated. */
+        double quantile(double q) {
             double[] sorted = seconds.clone();
             Arrays.sort(sorted);
             double at = q * (sorted.length - 1);

@@ -3,6 +3,7 @@ package dev.kiln.frontend.magics.variables;
 import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;
+import java.util.List;
 import picocli.CommandLine.Command;
 
 /** {@code %who}: the names of the variables. */
@@ -10,7 +11,7 @@ import picocli.CommandLine.Command;
 public final class WhoMagic implements LineMagic {
     @Override
     public String summary() {
-        return "List the names of all variables.";
+        return "List the names of all variables, sorted.";
     }
 
     @Override
@@ -20,7 +21,7 @@ public final class WhoMagic implements LineMagic {
 
     @Override
     public Shown run(Notebook notebook) {
-        var names = notebook.variables().names();
+        List<String> names = notebook.variables().names().stream().sorted().toList();
         return Shown.text(names.isEmpty() ? "no variables" : String.join("  ", names));
     }
 }

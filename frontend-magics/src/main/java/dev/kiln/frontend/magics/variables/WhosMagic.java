@@ -11,6 +11,7 @@ import dev.kiln.frontend.render.Units;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -39,7 +40,7 @@ public final class WhosMagic implements LineMagic {
                 StringColumn.create("shape"),
                 StringColumn.create("bytes"),
                 StringColumn.create("state"));
-        for (Map.Entry<String, Object> e : notebook.variables().all().entrySet()) {
+        for (Map.Entry<String, Object> e : new TreeMap<>(notebook.variables().all()).entrySet()) {
             if (e.getValue() instanceof NDArray a) {
                 append(
                         table,

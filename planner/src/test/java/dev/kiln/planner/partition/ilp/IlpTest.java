@@ -64,7 +64,7 @@ class IlpTest {
         Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(contract, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? Dial.cases(20, 250) : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(10, 250) : 1); seed++) {
             ProblemText text = RandomProblems.of(seed, 9);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -86,7 +86,7 @@ class IlpTest {
         Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(true, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? Dial.cases(30, 400) : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(15, 400) : 1); seed++) {
             OrderedProblems o = OrderedProblems.of(seed, 7);
             FusionProblem p = o.problem();
             PlanResult r = ilp.partition(p, o.model(), Budget.seconds(60));

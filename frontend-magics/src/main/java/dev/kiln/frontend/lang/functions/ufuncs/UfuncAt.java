@@ -57,7 +57,7 @@ final class UfuncAt {
         return None.NONE;
     }
 
-    /** Whether the update was recorded, to be computed when somebody wants the array. */
+    /** Whether the update was recorded, to be computed when the array is needed. */
     private static boolean recorded(Ufunc f, NDArray target, Object index, Object value) {
         boolean known = value instanceof NDArray || value instanceof Long || value instanceof Double;
         return known && Nd.updateAt(f.op(), target, Indexing.indices(index), value);
