@@ -60,7 +60,7 @@ class PaperLoopsTest extends FrontendCells {
         "stream, 1 0 0; 1 0 1; 1 1 0; 1 1 0",
         "singleton, 1 0 0; 1 1 1; 1 0 0; 1 1 0; 1 1 0"
     })
-    void generatedCodeOfNormalise2(String partitioner, String loadsStoresScans) throws Exception {
+    void generatedCodeOfNormalize2(String partitioner, String loadsStoresScans) throws Exception {
         frontend.close();
         List<String> counts = new ArrayList<>();
         Session session = new Session(SessionConfig.standard(Backends.all()));
