@@ -190,9 +190,9 @@ final class EmitElement {
                         MEMORY,
                         "get",
                         MethodTypeDesc.of(element(array.type), ClassDesc.of(layoutType(array.type)), CD_long)));
-        return switch (array.type) {
-            case FLOAT64 -> emit.popReal(Kinds.F64);
-            case INT64 -> emit.popWhole(Kinds.I64);
+        return switch (Kinds.ofElements(array.type)) {
+            case Kinds.F64 -> emit.popReal(Kinds.F64);
+            case Kinds.I64 -> emit.popWhole(Kinds.I64);
             default -> {
                 emit.op(c -> c.i2l());
                 yield emit.popWhole(Kinds.NBOOL);
@@ -207,12 +207,12 @@ final class EmitElement {
             if (!one.is(Kinds.NUMBER)) {
                 throw new Unsupported("an element that is not a number");
             }
-            switch (array.type) {
-                case FLOAT64 -> {
+            switch (Kinds.ofElements(array.type)) {
+                case Kinds.F64 -> {
                     emit.pushReal(one);
                     emit.op(c -> c.dstore(slot));
                 }
-                case INT64 -> {
+                case Kinds.I64 -> {
                     if (one.is(Kinds.REAL)) {
                         Label exit = emit.exit();
                         emit.pushReal(one);
@@ -245,9 +245,9 @@ final class EmitElement {
             c.aload(array.memory)
                     .getstatic(LAYOUTS, layout(array.type), ClassDesc.of(layoutType(array.type)))
                     .lload(place.offset());
-            switch (array.type) {
-                case FLOAT64 -> c.dload(converted);
-                case INT64 -> c.lload(converted);
+            switch (Kinds.ofElements(array.type)) {
+                case Kinds.F64 -> c.dload(converted);
+                case Kinds.I64 -> c.lload(converted);
                 default -> c.lload(converted).l2i().i2b();
             }
             c.invokeinterface(
@@ -313,25 +313,25 @@ final class EmitElement {
     }
 
     private static String layout(DType type) {
-        return switch (type) {
-            case FLOAT64 -> "JAVA_DOUBLE_UNALIGNED";
-            case INT64 -> "JAVA_LONG_UNALIGNED";
+        return switch (Kinds.ofElements(type)) {
+            case Kinds.F64 -> "JAVA_DOUBLE_UNALIGNED";
+            case Kinds.I64 -> "JAVA_LONG_UNALIGNED";
             default -> "JAVA_BYTE";
         };
     }
 
     private static String layoutType(DType type) {
-        return switch (type) {
-            case FLOAT64 -> ValueLayout.OfDouble.class.getName();
-            case INT64 -> ValueLayout.OfLong.class.getName();
+        return switch (Kinds.ofElements(type)) {
+            case Kinds.F64 -> ValueLayout.OfDouble.class.getName();
+            case Kinds.I64 -> ValueLayout.OfLong.class.getName();
             default -> ValueLayout.OfByte.class.getName();
         };
     }
 
     private static ClassDesc element(DType type) {
-        return switch (type) {
-            case FLOAT64 -> CD_double;
-            case INT64 -> CD_long;
+        return switch (Kinds.ofElements(type)) {
+            case Kinds.F64 -> CD_double;
+            case Kinds.I64 -> CD_long;
             default -> java.lang.constant.ConstantDescs.CD_byte;
         };
     }

@@ -110,15 +110,12 @@ final class EmitStatement {
     }
 
     private void show(Statement.Show s) {
-        switch (s.value()) {
-            case Expression.Constant constant -> {}
-            case Expression.Call call -> {
-                requireLoop();
-                if (!expressions.calls().append(call)) {
-                    throw new Unsupported("a call");
-                }
-            }
-            default -> throw new Unsupported("an expression");
+        if (s.value() instanceof Expression.Constant) {
+            return;
+        }
+        requireLoop();
+        if (!(s.value() instanceof Expression.Call call) || !expressions.calls().append(call)) {
+            throw new Unsupported("an expression");
         }
     }
 
@@ -200,14 +197,14 @@ final class EmitStatement {
 
     /** Whether an index consists of names, constants and operators alone. */
     private static boolean isSum(Expression index) {
-        return switch (index) {
-            case Expression.Name e -> true;
-            case Expression.Constant e -> true;
-            case Expression.Binary e -> isSum(e.left()) && isSum(e.right());
-            case Expression.Unary e -> isSum(e.operand());
-            case Expression.TupleOf e -> e.items().stream().allMatch(EmitStatement::isSum);
-            default -> false;
-        };
+        if (index instanceof Expression.Binary e) {
+            return isSum(e.left()) && isSum(e.right());
+        } else if (index instanceof Expression.Unary e) {
+            return isSum(e.operand());
+        } else if (index instanceof Expression.TupleOf e) {
+            return e.items().stream().allMatch(EmitStatement::isSum);
+        }
+        return index instanceof Expression.Name || index instanceof Expression.Constant;
     }
 
     private void augment(Statement.Augmented s) {
