@@ -636,6 +636,15 @@ public abstract class Recorder {
         backlog.left(waiting.settle(live, wanted, ++epoch));
     }
 
+    /**
+     * Work that waits to be done.
+     *
+     * @param nodes the number of operations: never more than {@value #MOST_PENDING}
+     * @param bytes of values that nothing has read yet, so that they would be stored, without those of the last few operations: never much
+     *     more than a quarter of what the {@linkplain Allocator#limit() allocator} has
+     */
+    public record Pending(int nodes, long bytes) {}
+
     /** What waits now to be computed. */
     public synchronized Pending pending() {
         List<Cell> live = waiting.alive();
