@@ -3,6 +3,7 @@
  *
  * <pre>
  *   lang            ArrayCell, Interpreter: evaluates statements and expressions, keeps the variables
+ *    ├─ compile     hot loops and functions of numbers and elements, as bytecode
  *    ├─ functions   the tables of np, math and Python's built-in functions, and attributes
  *    │   ├─ arrays, numbers, files, ufuncs   the functions, by subject
  *    │   └─ call    signatures, bound arguments, out=

@@ -90,8 +90,23 @@ class CompiledCellsTest {
         BothModes.agree(cell);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "t = 0\nfor i, v in enumerate(a):\n    t += i * v",
+                "t = 0\nfor p, q in zip(a, k):\n    t = t * 0.5 + p * q",
+                "for x, y in [(1, 2.5), (3, 4.5), (5, 'six'), (7, 8)] * 10:\n    t = x, y",
+                "for x, y in [(1, 2), (3, 4), (5, 6, 7)] * 10:\n    t = x + y",
+                "for p, (q, r) in zip(a, zip(k, a)):\n    t = p + q + r",
+                "def f(x):\n    global t\n    for i in range(50):\n        t = t + i * x\nt = 0\nf(2)\nf(0.5)",
+                "def f():\n    t = 0\n    def g():\n        nonlocal t\n        for i in range(50):\n            t += i\n    g()\n    return t\nr = f()",
+            })
+    void itemsOfSeveralPartsAndOuterNames(String cell) {
+        BothModes.agree("import numpy as np\na = np.arange(40) * 1.5\nk = np.arange(40)", cell);
+    }
+
     @Test
-    void aFunctionDefinedAgainIsCalledAnew() {
+    void aFunctionDefinedAgainIsCalledAfterwards() {
         BothModes.agree(
                 "def f(x):\n    return x + 1\nt = 0\nfor i in range(50):\n    t += f(i)",
                 "def f(x):\n    return x - 1\nfor i in range(50):\n    t += f(i)",

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.compile;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.frontend.lang.functions.Builtins;
@@ -101,6 +102,19 @@ public final class CompiledLoop {
         if (off || iterations < mode.threshold() && ++iterations < mode.threshold()) {
             return null;
         }
+        Run run;
+        try {
+            run = compiled(names, items, next);
+        } catch (ArrayError e) {
+            // what cannot be computed is reported at the statement that asks for it
+            off = true;
+            return null;
+        }
+        return run == null ? null : run(names, run);
+    }
+
+    /** The state with which the code begins; null when there is no code for it. */
+    private Run compiled(Names names, List<Object> items, int next) {
         Run run = code == null ? null : prepare(names, items, next);
         if (run == null) {
             compilations++;
@@ -109,10 +123,11 @@ public final class CompiledLoop {
                 return null;
             }
             run = prepare(names, items, next);
-            if (run == null) {
-                return null;
-            }
         }
+        return run;
+    }
+
+    private Result run(Names names, Run run) {
         int[] tags = run.tags.clone();
         long[] wholes = run.wholes.clone();
         double[] reals = run.reals.clone();

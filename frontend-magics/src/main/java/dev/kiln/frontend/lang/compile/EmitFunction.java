@@ -19,6 +19,7 @@ import java.util.List;
  */
 final class EmitFunction {
     private static final ClassDesc DEOPTIMIZED = ClassDesc.of(Deoptimized.class.getName());
+    private static final ClassDesc OVERFLOW = ClassDesc.of("java.lang.StackOverflowError");
     private static final MethodTypeDesc BITS = MethodTypeDesc.of(CD_long, CD_double);
     private static final MethodTypeDesc FROM_BITS = MethodTypeDesc.of(CD_double, CD_long);
     private static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
@@ -118,6 +119,7 @@ final class EmitFunction {
                 c.lload(slot);
             }
             c.exceptionCatch(begin, end, failed, DEOPTIMIZED);
+            c.exceptionCatch(begin, end, failed, OVERFLOW);
         });
     }
 

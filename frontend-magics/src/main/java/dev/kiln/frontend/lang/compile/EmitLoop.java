@@ -288,15 +288,11 @@ final class EmitLoop {
 
     private void forLoop(
             Statement.For loop, Unit.Iterator iterator, Unit.ArrayUse array, int kinds, Label end, Runnable otherwise) {
-        if (!(loop.target() instanceof Target.Name target)) {
-            throw new Unsupported.Loop("several targets");
-        }
         boolean isRoot = open.isEmpty() && !emit.unit.isFunction();
-        Unit.Variable variable = emit.unit.variables.get(target.name());
         Label head = emit.label();
         Label done = emit.label();
         Runnable next = () -> atHead(() -> {
-            emit.assign(variable, item(iterator, array, kinds));
+            assign(loop.target(), iterator, array, kinds);
             emit.op(c -> c.lload(iterator.next).lconst_1().ladd().lstore(iterator.next));
         });
         if (!emit.isSupported(next)) {
@@ -311,6 +307,56 @@ final class EmitLoop {
         backEdge(loop.body(), head);
         emit.bind(done);
         finish(inner, after, isRoot, end, otherwise);
+    }
+
+    /** Assigns the next item. */
+    private void assign(Target target, Unit.Iterator iterator, Unit.ArrayUse array, int kinds) {
+        switch (target) {
+            case Target.Name name -> emit.assign(variable(name), item(iterator, array, kinds));
+            case Target.Unpacking several -> {
+                if (iterator.over != Unit.Over.LIST || emit.unit.items == null || !open.isEmpty()) {
+                    throw new Unsupported("several targets");
+                }
+                int size = several.targets().size();
+                Label exit = emit.exit();
+                int tuple = nextObject(iterator);
+                emit.op(c -> c.aload(tuple).loadConstant(size));
+                emit.call("isTuple", MethodTypeDesc.of(CD_boolean, CD_Object, CD_int));
+                emit.op(c -> c.ifeq(exit));
+                List<Value> parts = new ArrayList<>();
+                for (int i = 0; i < size; i++) {
+                    int n = i;
+                    int part = emit.newSlot(1);
+                    emit.op(c -> c.aload(tuple)
+                            .checkcast(EmitElement.LIST)
+                            .loadConstant(n)
+                            .invokeinterface(EmitElement.LIST, "get", MethodTypeDesc.of(CD_Object, CD_int))
+                            .astore(part));
+                    int partKinds = Unit.partKinds(emit.unit.items, i, size);
+                    if (partKinds == 0 || !(several.targets().get(i) instanceof Target.Name)) {
+                        throw new Unsupported("parts of an item");
+                    }
+                    parts.add(expressions.elements().unbox(part, partKinds, exit));
+                }
+                for (int i = 0; i < size; i++) {
+                    emit.assign(variable((Target.Name) several.targets().get(i)), parts.get(i));
+                }
+            }
+            case Target.Item item -> throw new Unsupported("an item as the target of a loop");
+        }
+    }
+
+    private Unit.Variable variable(Target.Name name) {
+        return emit.unit.variables.get(name.name());
+    }
+
+    private int nextObject(Unit.Iterator iterator) {
+        emit.op(c -> c.aload(iterator.items)
+                .checkcast(EmitElement.LIST)
+                .lload(iterator.next)
+                .l2i()
+                .invokeinterface(EmitElement.LIST, "get", MethodTypeDesc.of(CD_Object, CD_int)));
+        return emit.popObject().object();
     }
 
     private Value item(Unit.Iterator iterator, Unit.ArrayUse array, int kinds) {
@@ -335,12 +381,7 @@ final class EmitLoop {
                     throw new Unsupported("no items");
                 }
                 Label exit = emit.exit();
-                emit.op(c -> c.aload(iterator.items)
-                        .checkcast(EmitElement.LIST)
-                        .lload(iterator.next)
-                        .l2i()
-                        .invokeinterface(EmitElement.LIST, "get", MethodTypeDesc.of(CD_Object, CD_int)));
-                return expressions.elements().unbox(emit.popObject().object(), kinds, exit);
+                return expressions.elements().unbox(nextObject(iterator), kinds, exit);
             }
         }
         throw new Unsupported("items");

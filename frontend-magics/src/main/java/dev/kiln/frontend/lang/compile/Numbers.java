@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,6 +141,11 @@ public final class Numbers {
     /** Whether a value is a list that can be changed. */
     public static boolean isList(Object value) {
         return value instanceof ArrayList<?>;
+    }
+
+    /** Whether a value is a tuple or list of a number of items. */
+    public static boolean isTuple(Object value, int size) {
+        return (value instanceof Tuple || value instanceof ArrayList<?>) && ((List<?>) value).size() == size;
     }
 
     /** {@code list.append(value)}. */

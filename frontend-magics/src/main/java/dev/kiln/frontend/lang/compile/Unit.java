@@ -220,6 +220,20 @@ final class Unit {
         return names.peek(name) instanceof List<?> list ? itemKinds(list) : 0;
     }
 
+    /** The kinds of one part of items that are all tuples of a size, as far as a sample shows them; 0 when they are not. */
+    static int partKinds(List<?> items, int part, int size) {
+        int kinds = 0;
+        int length = items.size();
+        for (int i = 0; i < Math.min(length, SAMPLE); i++) {
+            Object item = items.get((int) ((long) i * length / Math.min(length, SAMPLE)));
+            if (!Numbers.isTuple(item, size)) {
+                return 0;
+            }
+            kinds |= Kinds.of(((List<?>) item).get(part));
+        }
+        return kinds;
+    }
+
     static int itemKinds(List<?> list) {
         int kinds = 0;
         int size = list.size();
