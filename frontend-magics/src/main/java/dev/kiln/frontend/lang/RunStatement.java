@@ -321,7 +321,21 @@ final class RunStatement {
             case Statement.While s
             when inner != s.otherwise() ->
                 inLoop(() -> last ? repeat(s, NEXT, true) : repeat(s, resume(result, depth + 1), false));
-            default -> resume(result, depth + 1);
+            case Statement.Show _,
+                    Statement.Assign _,
+                    Statement.Augmented _,
+                    Statement.If _,
+                    Statement.While _,
+                    Statement.For _,
+                    Statement.Define _,
+                    Statement.Return _,
+                    Statement.Delete _,
+                    Statement.Assert _,
+                    Statement.Import _,
+                    Statement.Outer _,
+                    Statement.Break _,
+                    Statement.Continue _,
+                    Statement.Pass _ -> resume(result, depth + 1);
         };
         return outcome == NEXT
                 ? block(step.block().subList(step.index() + 1, step.block().size()))

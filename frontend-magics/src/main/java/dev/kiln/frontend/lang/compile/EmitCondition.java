@@ -59,7 +59,19 @@ final class EmitCondition {
                 emit.jump(otherwise);
                 emit.bind(isTrue);
             }
-            default -> jumpIfFalse(expressions.value(condition), otherwise);
+            case Expression.Name _,
+                    Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Choice _ -> jumpIfFalse(expressions.value(condition), otherwise);
         }
     }
 

@@ -193,7 +193,7 @@ final class EmitElement {
         return switch (array.type) {
             case FLOAT64 -> emit.popReal(Kinds.F64);
             case INT64 -> emit.popWhole(Kinds.I64);
-            default -> {
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> {
                 emit.op(c -> c.i2l());
                 yield emit.popWhole(Kinds.NBOOL);
             }
@@ -225,7 +225,7 @@ final class EmitElement {
                     }
                     emit.op(c -> c.lstore(slot));
                 }
-                default -> {
+                case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> {
                     Label isZero = emit.label();
                     emit.op(c -> c.lconst_0().lstore(slot));
                     expressions.conditions().jumpIfFalse(one, isZero);
@@ -248,7 +248,8 @@ final class EmitElement {
             switch (array.type) {
                 case FLOAT64 -> c.dload(converted);
                 case INT64 -> c.lload(converted);
-                default -> c.lload(converted).l2i().i2b();
+                case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 ->
+                    c.lload(converted).l2i().i2b();
             }
             c.invokeinterface(
                     MEMORY,
@@ -316,7 +317,7 @@ final class EmitElement {
         return switch (type) {
             case FLOAT64 -> "JAVA_DOUBLE_UNALIGNED";
             case INT64 -> "JAVA_LONG_UNALIGNED";
-            default -> "JAVA_BYTE";
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> "JAVA_BYTE";
         };
     }
 
@@ -324,7 +325,8 @@ final class EmitElement {
         return switch (type) {
             case FLOAT64 -> ValueLayout.OfDouble.class.getName();
             case INT64 -> ValueLayout.OfLong.class.getName();
-            default -> ValueLayout.OfByte.class.getName();
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 ->
+                ValueLayout.OfByte.class.getName();
         };
     }
 
@@ -332,7 +334,8 @@ final class EmitElement {
         return switch (type) {
             case FLOAT64 -> CD_double;
             case INT64 -> CD_long;
-            default -> java.lang.constant.ConstantDescs.CD_byte;
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 ->
+                java.lang.constant.ConstantDescs.CD_byte;
         };
     }
 }

@@ -88,7 +88,20 @@ final class EmitExpression {
                 fixed(e.of()) instanceof PythonModule module && module.names().contains(e.name())
                         ? module.get(e.name())
                         : null;
-            default -> null;
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> null;
         };
     }
 

@@ -118,7 +118,20 @@ final class EmitStatement {
                     throw new Unsupported("a call");
                 }
             }
-            default -> throw new Unsupported("an expression");
+            case Expression.Name _,
+                    Expression.Formatted _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> throw new Unsupported("an expression");
         }
     }
 
@@ -206,7 +219,17 @@ final class EmitStatement {
             case Expression.Binary e -> isSum(e.left()) && isSum(e.right());
             case Expression.Unary e -> isSum(e.operand());
             case Expression.TupleOf e -> e.items().stream().allMatch(EmitStatement::isSum);
-            default -> false;
+            case Expression.Formatted _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> false;
         };
     }
 
