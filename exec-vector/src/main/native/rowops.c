@@ -220,7 +220,7 @@ INLINE int32_t to_int(double a) {
     U(float64_to_bool, bo, f64, x != 0) U(float64_to_int32, i32, f64, to_int(x))                               \
     U(float64_to_int64, i64, f64, to_long(x)) U(float64_to_float32, f32, f64, x)                               \
     U(load_int8, i32, i8, x) U(load_uint8, i32, u8, x) U(load_int16, i32, i16, x) U(load_uint16, i32, u16, x)  \
-    U(load_uint32, i64, u32, x) U(load_bool, bo, bo, x)                                                        \
+    U(load_uint32, i64, u32, x) U(load_bool, bo, bo, x != 0)                                                        \
     U(store_int8, i8, i32, x) U(store_uint8, u8, i32, x) U(store_int16, i16, i32, x)                           \
     U(store_uint16, u16, i32, x) U(store_uint32, u32, i64, x)
 

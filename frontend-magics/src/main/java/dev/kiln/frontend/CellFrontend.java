@@ -6,7 +6,7 @@ import java.util.Optional;
  * Runs whole cells for the kernel: splits a cell into Java code and magics, hands the Java to {@link CellHost#evalJava} and does
  * the rest itself.
  *
- * <p>All methods but {@link #close} are called from one thread at a time. If {@link #complete}, {@link #inspect} or
+ * <p>All methods but {@link #close} and {@link #progress} are called from one thread at a time. If {@link #complete}, {@link #inspect} or
  * {@link #isComplete} returns nothing, the cell is plain Java at that place and JShell answers.
  */
 public interface CellFrontend extends AutoCloseable {
@@ -33,6 +33,11 @@ public interface CellFrontend extends AutoCloseable {
 
     /** Evaluates what is pending and prints the summary line. */
     void afterCell();
+
+    /** What the running cell is doing, in a few words, or an empty text; any thread may ask at any time. */
+    default String progress() {
+        return "";
+    }
 
     /** Nothing has been asked for a moment: what later cells would wait for can be loaded, in the background. */
     default void idle() {}

@@ -165,6 +165,18 @@ final class LaunchFacts {
         return true;
     }
 
+    /** Whether an access's elements lie one after the other, in the order of the points. */
+    boolean isContiguous(int access) {
+        long stride = 1;
+        for (int d = sizes.length - 1; d >= 0; d--) {
+            if (sizes[d] > 1 && strides[access][d] != stride) {
+                return false;
+            }
+            stride *= sizes[d];
+        }
+        return true;
+    }
+
     private long points(int[] dimensions) {
         long points = 1;
         for (int d : dimensions) {

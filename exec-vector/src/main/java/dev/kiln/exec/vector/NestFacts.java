@@ -57,6 +57,8 @@ final class NestFacts {
     final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
+    /** Whether elements are copied as they are. */
+    final boolean isCopy;
     /** Whether points run in C order, one after the other, on one thread. */
     final boolean ordered;
     /** Whether each point is at most one simple op on what is loaded, so that no code is faster than memory. */
@@ -95,6 +97,7 @@ final class NestFacts {
             roles[a] = role(nest.accesses().get(a));
         }
         ordered = nest.isPointAfterPoint();
+        isCopy = LargeCopy.isCopy(nest);
         isOneStep = nest.body().stream().mapToInt(NestFacts::steps).sum() <= 1;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);

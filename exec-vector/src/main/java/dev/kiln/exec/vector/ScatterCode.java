@@ -141,7 +141,8 @@ final class ScatterCode implements RowCode {
     private record Target(MemorySegment segment, long base, long stride, long start, long wide) {
         /** The address of an element of 8 bytes, of a stride of 0; it is within the segment. */
         long address(long place) {
-            return start + (Objects.checkIndex(base + place, wide) << 3);
+            return (start & Memory.ADDRESS_BITS)
+                    + (Objects.checkIndex(base + place, wide & Memory.ADDRESS_BITS >> 3) << 3);
         }
 
         long element(Block at, int i) {

@@ -212,7 +212,7 @@ final class VectorKernel implements Kernel {
         if (!isAhead) {
             return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
         }
-        return !facts.isOneStep
+        return (!facts.isOneStep || neighbours.picksAny())
                 && work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER * patience;
     }
 
@@ -223,7 +223,10 @@ final class VectorKernel implements Kernel {
     }
 
     private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {
-        if (facts.reductions.isEmpty()) {
+        LargeCopy copy = LargeCopy.of(launch, points);
+        if (copy != null) {
+            engine.workers.run(context.threads(), copy.chunks(), 1, () -> copy, context);
+        } else if (facts.reductions.isEmpty()) {
             run(ElementwiseRun.units(launch), points, () -> elementwise(launch, code), context);
         } else {
             ReductionShape shape = new ReductionShape(launch);

@@ -103,7 +103,7 @@ final class WarmUp {
             if (round < LEAST_ROUNDS || round % 8 == 0) {
                 bestSlow = Math.min(bestSlow, slow.nanos(CALLS_A_ROUND));
             }
-            if (!published && round >= LEAST_ROUNDS && bestFast <= bestSlow) {
+            if (!published && round >= LEAST_ROUNDS && bestFast <= bestSlow * fast.allowance()) {
                 publish.run();
                 published = true;
                 end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);

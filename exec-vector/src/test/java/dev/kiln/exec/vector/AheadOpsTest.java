@@ -139,6 +139,25 @@ class AheadOpsTest {
         checkOnAll(b.build(), columns + " columns");
     }
 
+    /** Bytes other than 0 and 1, as files may have them. */
+    @Test
+    void bytesOfBools() {
+        int n = 300;
+        byte[] bytes = new byte[n];
+        new Random(4).nextBytes(bytes);
+        for (int k = 0; k < n; k += 3) {
+            bytes[k] = 0;
+        }
+        NestBuilder b = new NestBuilder(n);
+        int x = b.load(b.access(Use.READ, b.image(new Image(DType.BOOL, bytes))));
+        int one = b.load(b.access(Use.READ, DType.BOOL, b.image(new Image(DType.BOOL, new byte[] {6})), 0, 0));
+        for (Op op : List.of(Op.BITWISE_AND, Op.BITWISE_XOR, Op.EQUAL, Op.ADD)) {
+            b.store(b.access(Use.WRITE, b.image(Image.of(DType.BOOL, n, 0))), b.compute(op, DType.BOOL, x, one));
+        }
+        b.store(b.access(Use.WRITE, b.image(Image.of(DType.INT32, n, 0))), b.convert(DType.INT32, x));
+        checkOnAll(b.build(), "bools");
+    }
+
     /** A kernel that changes to fused code on its way, and one that does not, give the same bits at all times. */
     @Test
     void fusedCodeTakesOver() {

@@ -47,6 +47,7 @@ public final class KilnFrontend implements CellFrontend {
     @Override
     public Object runCell(String cell) throws Exception {
         notebook.history().begin(host.executionCount());
+        notebook.pulse().begin();
         notebook.variables().refresh();
         Object result = CellHost.NO_VALUE;
         try {
@@ -159,6 +160,11 @@ public final class KilnFrontend implements CellFrontend {
     @Override
     public void afterCell() {
         end(CellHost.NO_VALUE);
+    }
+
+    @Override
+    public String progress() {
+        return notebook.pulse().text();
     }
 
     @Override

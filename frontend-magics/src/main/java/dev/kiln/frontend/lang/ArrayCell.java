@@ -26,6 +26,14 @@ import java.util.function.BooleanSupplier;
 public final class ArrayCell {
     private final List<Statement> statements;
     private final LiveNames live;
+    private volatile Interpreter running;
+
+    /**
+     * Where a running cell is.
+     *
+     * @param iteration of its outermost loop, from 1; 0 when it is in none, or the loop does not count
+     */
+    public record Position(int line, long iteration) {}
 
     private ArrayCell(List<Statement> statements) {
         this.statements = List.copyOf(statements);
@@ -70,6 +78,12 @@ public final class ArrayCell {
                 error);
     }
 
+    /** Where the cell is while it runs, as far as it is known; null when it does not run. Any thread may ask. */
+    public Position position() {
+        Interpreter interpreter = running;
+        return interpreter == null ? null : interpreter.position();
+    }
+
     /**
      * Runs the cell. The names that it assigned are in the scope afterwards. If the cell fails, they have the values from before the failed
      * statement.
@@ -82,6 +96,12 @@ public final class ArrayCell {
      * @throws java.util.concurrent.CancellationException when interrupted
      */
     public Object run(Scope scope, Context context, PrintStream out, BooleanSupplier interrupted) {
-        return new Interpreter(scope, live, context, out, interrupted).runCell(statements);
+        Interpreter interpreter = new Interpreter(scope, live, context, out, interrupted);
+        running = interpreter;
+        try {
+            return interpreter.runCell(statements);
+        } finally {
+            running = null;
+        }
     }
 }

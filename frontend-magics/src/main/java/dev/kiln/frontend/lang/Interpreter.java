@@ -43,6 +43,10 @@ final class Interpreter implements CallContext, Names {
     private final Frame module;
     private int recordedAtLast;
     private int loops;
+    /** What other threads look at while the cell runs: they may see a value of a moment ago. */
+    private Statement now;
+
+    private long iterations;
     private Savepoint savepoint;
     private final CompileMode mode = CompileMode.current();
     private final Map<Statement, CompiledLoop> compiled = new IdentityHashMap<>();
@@ -194,14 +198,32 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** A statement begins. */
+    void at(Statement statement) {
+        frame().at(statement);
+        now = statement;
+    }
+
+    /** Where the cell is; null before its first statement. */
+    ArrayCell.Position position() {
+        Statement statement = now;
+        return statement == null
+                ? null
+                : new ArrayCell.Position(statement.at().line(), loops == 0 ? 0 : iterations + 1);
+    }
+
     /** Begins a loop. */
     void enterLoop() {
-        loops++;
+        if (loops++ == 0) {
+            iterations = 0;
+        }
     }
 
     /** Leaves a loop. */
     void leaveLoop() {
-        loops--;
+        if (--loops == 0) {
+            iterations = 0;
+        }
     }
 
     /**
@@ -210,6 +232,9 @@ final class Interpreter implements CallContext, Names {
      */
     void endOfIteration(Statement loop, boolean last) {
         frame().afterIteration(loop, last);
+        if (loops == 1) {
+            iterations++;
+        }
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
         if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && context.unstoredBytes() >= PENDING_BYTES)) {

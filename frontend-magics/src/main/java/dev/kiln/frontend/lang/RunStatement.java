@@ -54,7 +54,7 @@ final class RunStatement {
             Statement statement = cell.get(i);
             if (i + 1 == cell.size() && statement instanceof Statement.Show last && !last.hidden()) {
                 interpreter.checkInterrupt();
-                interpreter.frame().at(statement);
+                interpreter.at(statement);
                 shown = interpreter.atomically(false, () -> eval(last.value()));
             } else {
                 run(statement);
@@ -80,7 +80,7 @@ final class RunStatement {
 
     private Outcome run(Statement statement) {
         interpreter.checkInterrupt();
-        interpreter.frame().at(statement);
+        interpreter.at(statement);
         int mark = interpreter.temporaries().mark();
         try {
             return EvalExpression.located(statement.at(), () -> atomically(statement));

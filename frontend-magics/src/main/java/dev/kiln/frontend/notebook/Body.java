@@ -38,7 +38,12 @@ public interface Body {
             @Override
             public Object run(Scope scope) {
                 CellHost host = notebook.host();
-                return cell.run(scope, notebook.context(), host.out(), host::interrupted);
+                notebook.pulse().running(cell);
+                try {
+                    return cell.run(scope, notebook.context(), host.out(), host::interrupted);
+                } finally {
+                    notebook.pulse().running(null);
+                }
             }
 
             @Override

@@ -22,6 +22,7 @@ public final class Notebook implements AutoCloseable {
     private final Variables variables;
     private final Models models = new Models(this);
     private String reported = "";
+    private final Pulse pulse = new Pulse();
     private int pictures;
     private long noted;
 
@@ -48,6 +49,7 @@ public final class Notebook implements AutoCloseable {
     }
 
     private void note(Trace trace) {
+        pulse.ran(trace.kernelCount());
         history.add(host.executionCount(), trace);
         reportFault(trace);
     }
@@ -85,6 +87,11 @@ public final class Notebook implements AutoCloseable {
         history.addAtOnce(host.executionCount(), now - noted);
         noted = now;
         return history;
+    }
+
+    /** What the running cell is doing, for those who watch it. */
+    public Pulse pulse() {
+        return pulse;
     }
 
     /** The variables. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
  * shapes and values, or an error in the same line. Without NumPy 2 it is skipped, or fails when
  * KILN_REQUIRE_NUMPY is 1. Each tenth runs in
- * compiled kernels too. {@code -Dkiln.seed=n} runs one, on both, {@code -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on.
+ * compiled kernels too, and all run both with small arrays recorded and at once. {@code -Dkiln.seed=n} runs one, on both, {@code -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on.
  * All differences are written to
  * {@code target/cell-programs.txt}.
  */
@@ -71,10 +71,12 @@ class CellProgramsTest {
             ended += real.get(i).error() == null ? 1 : 0;
             boolean compiled = only != null || seeds.get(i) % COMPILED == 0;
             for (Backend backend : compiled ? List.of(interpreter, vector) : List.of(interpreter)) {
-                String difference = difference(text, real.get(i), backend);
-                if (difference != null) {
-                    differences.add("repeat: -Dtest=CellProgramsTest -Dkiln.seed=" + seeds.get(i) + " (backend "
-                            + backend.name() + ")\n" + difference);
+                for (boolean atOnce : new boolean[] {false, true}) {
+                    String difference = difference(text, real.get(i), backend, atOnce);
+                    if (difference != null) {
+                        differences.add("repeat: -Dtest=CellProgramsTest -Dkiln.seed=" + seeds.get(i) + " (backend "
+                                + backend.name() + (atOnce ? ", small arrays at once" : "") + ")\n" + difference);
+                    }
                 }
             }
         }
@@ -87,8 +89,9 @@ class CellProgramsTest {
         }
     }
 
-    private String difference(String text, RealNumpy.Outcome expected, Backend backend) {
+    private String difference(String text, RealNumpy.Outcome expected, Backend backend, boolean atOnce) {
         Session session = new Session(SessionConfig.standard(List.of(backend)), pool);
+        session.smallArrays(new Session.SmallArrays(atOnce ? 4096 : 0, 0));
         Cells cells = new Cells(new Context(session));
         String error = null;
         int failed = Integer.MAX_VALUE;

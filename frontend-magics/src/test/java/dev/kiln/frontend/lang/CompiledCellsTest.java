@@ -91,6 +91,14 @@ class CompiledCellsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"bool", "int8", "uint8", "int32", "uint64", "int64", "float32", "float64", "complex128"})
+    void elementsOfEveryType(String type) {
+        BothModes.agree("import numpy as np\na = np.arange(60).astype('" + type + "')\nb = a[::-1]\nt = 0\n"
+                + "for v in a:\n    t = v\n    for k in range(3):\n        t = t + k\n"
+                + "for i in range(60):\n    b[i] = a[i]\n    t = b[i] * 2\n    c = a[i] == t");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "t = 0\nfor i, v in enumerate(a):\n    t += i * v",

@@ -30,6 +30,7 @@ final class CellRunner {
     private final Interrupts interrupts;
     private final History history;
     private final RichJson json;
+    private final Progress progress;
     private final Thread.UncaughtExceptionHandler lost;
     private volatile Message current;
     private int count;
@@ -49,6 +50,7 @@ final class CellRunner {
         this.interrupts = interrupts;
         this.history = history;
         this.json = output.json();
+        this.progress = new Progress(host::showLine, () -> place.frontend().progress());
         this.lost = (thread, e) -> {
             if (!JavaSession.isStop(e)) {
                 host.err().println(thread.getName() + ": " + e);
@@ -92,6 +94,11 @@ final class CellRunner {
         CellGroup group = new CellGroup(number, request.header());
         java.beginCell(group);
         interrupts.begin(() -> java.stop(group));
+        // A program that runs notebooks cannot answer questions; it would store the line.
+        boolean watched = !silent && request.flag("allow_stdin", false);
+        if (watched) {
+            progress.begin(number);
+        }
         try {
             Matcher question = QUESTION.matcher(code);
             if (question.matches()) {
@@ -106,6 +113,7 @@ final class CellRunner {
         } catch (Throwable e) {
             fail(e, reply, silent, request);
         } finally {
+            progress.end();
             interrupts.end();
             java.endCell();
             streams.flush();
@@ -179,6 +187,11 @@ final class CellRunner {
             host.place(cell);
         }
         return result;
+    }
+
+    /** Ends the thread that shows the progress of cells. */
+    void close() {
+        progress.close();
     }
 
     /** What is done with exceptions that end threads which cells have started. */

@@ -114,6 +114,15 @@ final class Host implements CellHost {
         publish("update_display_data", data, displayId);
     }
 
+    /** Shows a line that is no output of the cell: what the cell has printed until then is not sent for it. */
+    void showLine(Rich data, String id, boolean first) {
+        JsonObject content = json.bundle(data);
+        JsonObject passing = new JsonObject();
+        passing.addProperty("display_id", id);
+        content.add("transient", passing);
+        iopub.publish(header, first ? "display_data" : "update_display_data", content);
+    }
+
     private void publish(String type, Rich data, String id) {
         streams.flush();
         JsonObject content = json.bundle(data);

@@ -316,6 +316,7 @@ public final class Kernel implements AutoCloseable {
     @Override
     public void close() {
         stop();
+        runner.close();
         streams.close();
         channels.close();
         if (frontend != null) {

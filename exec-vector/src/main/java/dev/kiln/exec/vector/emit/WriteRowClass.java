@@ -2,6 +2,7 @@ package dev.kiln.exec.vector.emit;
 
 import dev.kiln.exec.vector.emit.Expr.Step;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
+import dev.kiln.exec.vector.lanes.Memory;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -52,8 +53,6 @@ public final class WriteRowClass {
      * whose vectors are then allocated one by one.
      */
     private static final int TOO_LARGE_TO_INLINE = 326;
-    /** Addresses have fewer bits: with this known, C2 drops the comparison of each access with the bounds of all memory. */
-    private static final long ADDRESS_BITS = (1L << 56) - 1;
 
     private final int accesses;
     private final CodeBuilder code;
@@ -188,7 +187,7 @@ public final class WriteRowClass {
         lowest.forEach((pointer, more) -> {
             RowStart start = new RowStart(code.allocateLocal(TypeKind.LONG), more);
             offset(pointer, more);
-            code.loadConstant(ADDRESS_BITS).land().lstore(start.slot);
+            code.loadConstant(Memory.ADDRESS_BITS).land().lstore(start.slot);
             starts.put(pointer, start);
         });
     }

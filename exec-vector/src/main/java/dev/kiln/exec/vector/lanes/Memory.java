@@ -10,6 +10,9 @@ import java.lang.foreign.MemorySegment;
 public final class Memory {
     private Memory() {}
 
+    /** Addresses have no more bits: with a number cut to these, C2 drops the comparison of an access with the bounds of all memory. */
+    public static final long ADDRESS_BITS = (1L << 56) - 1;
+
     /** The segment. */
     public static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 }

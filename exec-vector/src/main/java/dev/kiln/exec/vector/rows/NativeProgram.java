@@ -155,7 +155,8 @@ final class NativeProgram {
     private void load(int at, int target, int access) {
         Access from = nest.accesses().get(access);
         DType register = type(target);
-        boolean narrow = from.dtype() != register;
+        // the byte of a bool may be any number but 0
+        boolean narrow = from.dtype() != register || register == DType.BOOL;
         if (from.inner() == InnerStride.BROADCAST && from.use() == Use.READ) {
             comes[access] = Comes.ONE;
             When when = stored ? When.EACH_STRIP : When.EACH_ROW;

@@ -224,6 +224,9 @@ final class EmitLoop {
         Unit.Over over = over(items);
         Unit.ArrayUse array =
                 over == Unit.Over.ARRAY ? emit.unit.itemsArray(((Values.ArrayItems) items).array()) : null;
+        if (over == Unit.Over.ARRAY && array == null) {
+            throw new Unsupported.Loop("elements of this type");
+        }
         int kinds = over == Unit.Over.LIST ? Unit.itemKinds(items) : 0;
         forLoop(loop, emit.unit.iterator(loop, over), array, kinds, broken, () -> {});
     }
