@@ -314,29 +314,16 @@ final class RunStatement {
             return block(step.block().subList(step.index(), step.block().size()));
         }
         List<Statement> inner = last ? null : path.get(depth + 1).block();
-        Outcome outcome = switch (step.block().get(step.index())) {
-            case Statement.For s
-            when inner != s.otherwise() ->
-                inLoop(() -> iterate(s, result.items(s), result.next(s), last ? null : resume(result, depth + 1)));
-            case Statement.While s
-            when inner != s.otherwise() ->
-                inLoop(() -> last ? repeat(s, NEXT, true) : repeat(s, resume(result, depth + 1), false));
-            case Statement.Show _,
-                    Statement.Assign _,
-                    Statement.Augmented _,
-                    Statement.If _,
-                    Statement.While _,
-                    Statement.For _,
-                    Statement.Define _,
-                    Statement.Return _,
-                    Statement.Delete _,
-                    Statement.Assert _,
-                    Statement.Import _,
-                    Statement.Outer _,
-                    Statement.Break _,
-                    Statement.Continue _,
-                    Statement.Pass _ -> resume(result, depth + 1);
-        };
+        Statement statement = step.block().get(step.index());
+        Outcome outcome;
+        if (statement instanceof Statement.For s && inner != s.otherwise()) {
+            outcome =
+                    inLoop(() -> iterate(s, result.items(s), result.next(s), last ? null : resume(result, depth + 1)));
+        } else if (statement instanceof Statement.While s && inner != s.otherwise()) {
+            outcome = inLoop(() -> last ? repeat(s, NEXT, true) : repeat(s, resume(result, depth + 1), false));
+        } else {
+            outcome = resume(result, depth + 1);
+        }
         return outcome == NEXT
                 ? block(step.block().subList(step.index() + 1, step.block().size()))
                 : outcome;

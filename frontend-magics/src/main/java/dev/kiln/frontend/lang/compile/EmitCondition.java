@@ -20,58 +20,42 @@ final class EmitCondition {
 
     /** Evaluates a condition and jumps when it is false. */
     void jumpIfFalse(Expression condition, Label otherwise) {
-        switch (condition) {
-            case Expression.Not not -> {
-                Label isFalse = emit.label();
-                jumpIfFalse(not.operand(), isFalse);
-                emit.jump(otherwise);
-                emit.bind(isFalse);
-            }
-            case Expression.And and -> {
-                jumpIfFalse(and.left(), otherwise);
-                int[] before = Emit.copy(emit.state);
-                jumpIfFalse(and.right(), otherwise);
-                emit.state = before;
-            }
-            case Expression.Or or -> {
-                Label isTrue = emit.label();
-                Label second = emit.label();
-                jumpIfFalse(or.left(), second);
-                emit.jump(isTrue);
-                emit.bind(second);
-                int[] before = Emit.copy(emit.state);
-                jumpIfFalse(or.right(), otherwise);
-                emit.state = before;
-                emit.bind(isTrue);
-            }
-            case Expression.Compare chain
-            when chain.operators().size() == 1 -> {
-                Value left = expressions.value(chain.operands().get(0));
-                Value right = expressions.value(chain.operands().get(1));
-                Label isTrue = emit.label();
-                emit.split(
-                        left,
-                        a -> emit.split(right, b -> {
-                            compare(chain.operators().getFirst(), a, b, isTrue);
-                            emit.jump(otherwise);
-                        }));
-                // only reached where nothing jumps, which keeps the end of the cases reachable
-                emit.jump(otherwise);
-                emit.bind(isTrue);
-            }
-            case Expression.Name _,
-                    Expression.Constant _,
-                    Expression.Formatted _,
-                    Expression.TupleOf _,
-                    Expression.ListOf _,
-                    Expression.Attribute _,
-                    Expression.Call _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Choice _ -> jumpIfFalse(expressions.value(condition), otherwise);
+        if (condition instanceof Expression.Not not) {
+            Label isFalse = emit.label();
+            jumpIfFalse(not.operand(), isFalse);
+            emit.jump(otherwise);
+            emit.bind(isFalse);
+        } else if (condition instanceof Expression.And and) {
+            jumpIfFalse(and.left(), otherwise);
+            int[] before = Emit.copy(emit.state);
+            jumpIfFalse(and.right(), otherwise);
+            emit.state = before;
+        } else if (condition instanceof Expression.Or or) {
+            Label isTrue = emit.label();
+            Label second = emit.label();
+            jumpIfFalse(or.left(), second);
+            emit.jump(isTrue);
+            emit.bind(second);
+            int[] before = Emit.copy(emit.state);
+            jumpIfFalse(or.right(), otherwise);
+            emit.state = before;
+            emit.bind(isTrue);
+        } else if (condition instanceof Expression.Compare chain
+                && chain.operators().size() == 1) {
+            Value left = expressions.value(chain.operands().get(0));
+            Value right = expressions.value(chain.operands().get(1));
+            Label isTrue = emit.label();
+            emit.split(
+                    left,
+                    a -> emit.split(right, b -> {
+                        compare(chain.operators().getFirst(), a, b, isTrue);
+                        emit.jump(otherwise);
+                    }));
+            // only reached where nothing jumps, which keeps the end of the cases reachable
+            emit.jump(otherwise);
+            emit.bind(isTrue);
+        } else {
+            jumpIfFalse(expressions.value(condition), otherwise);
         }
     }
 

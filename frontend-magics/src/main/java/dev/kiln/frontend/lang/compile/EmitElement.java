@@ -190,10 +190,10 @@ final class EmitElement {
                         MEMORY,
                         "get",
                         MethodTypeDesc.of(element(array.type), ClassDesc.of(layoutType(array.type)), CD_long)));
-        return switch (array.type) {
-            case FLOAT64 -> emit.popReal(Kinds.F64);
-            case INT64 -> emit.popWhole(Kinds.I64);
-            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> {
+        return switch (Kinds.ofElements(array.type)) {
+            case Kinds.F64 -> emit.popReal(Kinds.F64);
+            case Kinds.I64 -> emit.popWhole(Kinds.I64);
+            default -> {
                 emit.op(c -> c.i2l());
                 yield emit.popWhole(Kinds.NBOOL);
             }
@@ -207,12 +207,12 @@ final class EmitElement {
             if (!one.is(Kinds.NUMBER)) {
                 throw new Unsupported("an element that is not a number");
             }
-            switch (array.type) {
-                case FLOAT64 -> {
+            switch (Kinds.ofElements(array.type)) {
+                case Kinds.F64 -> {
                     emit.pushReal(one);
                     emit.op(c -> c.dstore(slot));
                 }
-                case INT64 -> {
+                case Kinds.I64 -> {
                     if (one.is(Kinds.REAL)) {
                         Label exit = emit.exit();
                         emit.pushReal(one);
@@ -225,7 +225,7 @@ final class EmitElement {
                     }
                     emit.op(c -> c.lstore(slot));
                 }
-                case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> {
+                default -> {
                     Label isZero = emit.label();
                     emit.op(c -> c.lconst_0().lstore(slot));
                     expressions.conditions().jumpIfFalse(one, isZero);
@@ -245,11 +245,10 @@ final class EmitElement {
             c.aload(array.memory)
                     .getstatic(LAYOUTS, layout(array.type), ClassDesc.of(layoutType(array.type)))
                     .lload(place.offset());
-            switch (array.type) {
-                case FLOAT64 -> c.dload(converted);
-                case INT64 -> c.lload(converted);
-                case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 ->
-                    c.lload(converted).l2i().i2b();
+            switch (Kinds.ofElements(array.type)) {
+                case Kinds.F64 -> c.dload(converted);
+                case Kinds.I64 -> c.lload(converted);
+                default -> c.lload(converted).l2i().i2b();
             }
             c.invokeinterface(
                     MEMORY,
@@ -314,28 +313,26 @@ final class EmitElement {
     }
 
     private static String layout(DType type) {
-        return switch (type) {
-            case FLOAT64 -> "JAVA_DOUBLE_UNALIGNED";
-            case INT64 -> "JAVA_LONG_UNALIGNED";
-            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> "JAVA_BYTE";
+        return switch (Kinds.ofElements(type)) {
+            case Kinds.F64 -> "JAVA_DOUBLE_UNALIGNED";
+            case Kinds.I64 -> "JAVA_LONG_UNALIGNED";
+            default -> "JAVA_BYTE";
         };
     }
 
     private static String layoutType(DType type) {
-        return switch (type) {
-            case FLOAT64 -> ValueLayout.OfDouble.class.getName();
-            case INT64 -> ValueLayout.OfLong.class.getName();
-            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 ->
-                ValueLayout.OfByte.class.getName();
+        return switch (Kinds.ofElements(type)) {
+            case Kinds.F64 -> ValueLayout.OfDouble.class.getName();
+            case Kinds.I64 -> ValueLayout.OfLong.class.getName();
+            default -> ValueLayout.OfByte.class.getName();
         };
     }
 
     private static ClassDesc element(DType type) {
-        return switch (type) {
-            case FLOAT64 -> CD_double;
-            case INT64 -> CD_long;
-            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 ->
-                java.lang.constant.ConstantDescs.CD_byte;
+        return switch (Kinds.ofElements(type)) {
+            case Kinds.F64 -> CD_double;
+            case Kinds.I64 -> CD_long;
+            default -> java.lang.constant.ConstantDescs.CD_byte;
         };
     }
 }

@@ -82,27 +82,14 @@ final class EmitExpression {
 
     /** The value of a name, or of a member of a module, that stays the same while the loop runs; or null. */
     Object fixed(Expression expression) {
-        return switch (expression) {
-            case Expression.Name e -> emit.unit.variables.containsKey(e.name()) ? null : emit.unit.fixed(e.name());
-            case Expression.Attribute e ->
-                fixed(e.of()) instanceof PythonModule module && module.names().contains(e.name())
-                        ? module.get(e.name())
-                        : null;
-            case Expression.Constant _,
-                    Expression.Formatted _,
-                    Expression.TupleOf _,
-                    Expression.ListOf _,
-                    Expression.Call _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ -> null;
-        };
+        if (expression instanceof Expression.Name e) {
+            return emit.unit.variables.containsKey(e.name()) ? null : emit.unit.fixed(e.name());
+        }
+        return expression instanceof Expression.Attribute e
+                        && fixed(e.of()) instanceof PythonModule module
+                        && module.names().contains(e.name())
+                ? module.get(e.name())
+                : null;
     }
 
     private Value not(Expression.Not not) {

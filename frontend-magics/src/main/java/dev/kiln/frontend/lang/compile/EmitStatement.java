@@ -110,28 +110,12 @@ final class EmitStatement {
     }
 
     private void show(Statement.Show s) {
-        switch (s.value()) {
-            case Expression.Constant constant -> {}
-            case Expression.Call call -> {
-                requireLoop();
-                if (!expressions.calls().append(call)) {
-                    throw new Unsupported("a call");
-                }
-            }
-            case Expression.Name _,
-                    Expression.Formatted _,
-                    Expression.TupleOf _,
-                    Expression.ListOf _,
-                    Expression.Attribute _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ -> throw new Unsupported("an expression");
+        if (s.value() instanceof Expression.Constant) {
+            return;
+        }
+        requireLoop();
+        if (!(s.value() instanceof Expression.Call call) || !expressions.calls().append(call)) {
+            throw new Unsupported("an expression");
         }
     }
 
@@ -213,24 +197,14 @@ final class EmitStatement {
 
     /** Whether an index consists of names, constants and operators alone. */
     private static boolean isSum(Expression index) {
-        return switch (index) {
-            case Expression.Name e -> true;
-            case Expression.Constant e -> true;
-            case Expression.Binary e -> isSum(e.left()) && isSum(e.right());
-            case Expression.Unary e -> isSum(e.operand());
-            case Expression.TupleOf e -> e.items().stream().allMatch(EmitStatement::isSum);
-            case Expression.Formatted _,
-                    Expression.ListOf _,
-                    Expression.Attribute _,
-                    Expression.Call _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ -> false;
-        };
+        if (index instanceof Expression.Binary e) {
+            return isSum(e.left()) && isSum(e.right());
+        } else if (index instanceof Expression.Unary e) {
+            return isSum(e.operand());
+        } else if (index instanceof Expression.TupleOf e) {
+            return e.items().stream().allMatch(EmitStatement::isSum);
+        }
+        return index instanceof Expression.Name || index instanceof Expression.Constant;
     }
 
     private void augment(Statement.Augmented s) {
