@@ -50,12 +50,18 @@ final class CellRunner {
         this.interrupts = interrupts;
         this.history = history;
         this.json = output.json();
-        this.progress = new Progress(host::showLine, () -> place.frontend().progress());
+        this.progress = new Progress(host::showLine, this::doing);
         this.lost = (thread, e) -> {
             if (!JavaSession.isStop(e)) {
                 host.err().println(thread.getName() + ": " + e);
             }
         };
+    }
+
+    /** What the cell is doing; null while it waits for JShell to start, which is not its own doing. */
+    private String doing() {
+        String known = place.frontend().progress();
+        return known.isEmpty() && !place.java().isStarted() ? null : known;
     }
 
     /** The execute request that runs or ran last. */

@@ -32,6 +32,11 @@ final class Progress implements AutoCloseable {
     private long begin;
     private boolean shown;
 
+    /**
+     * Shows the line after a second.
+     *
+     * @param doing what the cell is doing; null when nothing is to be shown yet
+     */
     Progress(Page page, Supplier<String> doing) {
         this(page, doing, FIRST_MILLIS);
     }
@@ -59,6 +64,9 @@ final class Progress implements AutoCloseable {
             return;
         }
         String what = doing.get();
+        if (what == null) {
+            return;
+        }
         String text = String.format(Locale.ROOT, "running for %.1f s", (System.nanoTime() - begin) / NANOS)
                 + (what.isEmpty() ? "" : ": " + what);
         Map<String, Object> data = Map.of(

@@ -153,6 +153,13 @@ final class WireClient implements AutoCloseable {
         return receive(iopub);
     }
 
+    /** Whether a message is the line below a cell that takes long, which comes when the machine is busy. */
+    private static boolean isProgress(Message message) {
+        return message.content().get("transient") instanceof JsonObject passing
+                && passing.has("display_id")
+                && passing.get("display_id").getAsString().startsWith("kiln-progress");
+    }
+
     /** What a request published, until the kernel was idle again. */
     List<Message> outputs(String id) {
         List<Message> outputs = new ArrayList<>();
@@ -162,7 +169,9 @@ final class WireClient implements AutoCloseable {
                     && message.text("execution_state", "").equals("idle")) {
                 return outputs;
             }
-            outputs.add(message);
+            if (!isProgress(message)) {
+                outputs.add(message);
+            }
         }
     }
 
