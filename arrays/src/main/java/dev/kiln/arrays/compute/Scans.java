@@ -12,10 +12,10 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
-import dev.kiln.arrays.graph.ScalarMath;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.complex.ComplexOps;
+import dev.kiln.arrays.graph.math.ScalarMath;
 import java.util.Arrays;
 
 /** Differences, slopes, sums of products along an axis: compositions that fuse, and library calls where said. */

@@ -2,6 +2,7 @@ package dev.kiln.arrays.graph;
 
 import dev.kiln.arrays.graph.math.Functions32;
 import dev.kiln.arrays.graph.math.Functions64;
+import dev.kiln.arrays.graph.math.ScalarMath;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;

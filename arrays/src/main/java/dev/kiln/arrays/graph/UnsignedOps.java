@@ -1,5 +1,7 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.ScalarMath;
+
 /** {@link ScalarOps} on uint64: the bits of the operands and of the result are in longs. */
 public final class UnsignedOps {
     private UnsignedOps() {}

@@ -1,11 +1,11 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.math;
 
-/** The arithmetic that Java's library does not have, or has otherwise, for {@link ScalarOps}. */
+/** The arithmetic that Java's library does not have, or has otherwise, for {@link dev.kiln.arrays.graph.ScalarOps}. */
 public final class ScalarMath {
     private ScalarMath() {}
 
     /** By squaring, wrapping around; to a negative power the exact result cut towards zero. */
-    static long pow(long a, long b) {
+    public static long pow(long a, long b) {
         if (b < 0) {
             return a == 1 ? 1 : a == -1 ? (b % 2 == 0 ? 1 : -1) : 0;
         }
@@ -30,7 +30,7 @@ public final class ScalarMath {
     }
 
     /** Rounded down, consistent with the remainder. */
-    static double floorDivide(double a, double b) {
+    public static double floorDivide(double a, double b) {
         if (b == 0) {
             return a / b;
         }
@@ -47,7 +47,7 @@ public final class ScalarMath {
     }
 
     /** As for doubles, each step rounded to a float. */
-    static float floorDivide(float a, float b) {
+    public static float floorDivide(float a, float b) {
         if (b == 0) {
             return a / b;
         }
