@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -259,8 +260,8 @@ public final class Gathering {
         }
         Recorder recorder = array.context();
         long[] result = places.shape();
-        return recorder.record(
-                id -> new Node.Gather(id, array.node(), places, picks(mayBeNegative, result, together, at)));
+        return StoredElements.gather(
+                recorder, id -> new Node.Gather(id, array.node(), places, picks(mayBeNegative, result, together, at)));
     }
 
     /** For each index whether it may count from the end; null when one may be outside its axis. */

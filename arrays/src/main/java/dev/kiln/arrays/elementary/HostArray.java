@@ -1,5 +1,6 @@
 package dev.kiln.arrays.elementary;
 
+import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
@@ -34,6 +35,8 @@ public final class HostArray {
     private final DType dtype;
     private final long[] shape;
     private final long size;
+    private static final long SMALL = 1024;
+
     private final Storage storage;
     private final MemorySegment segment;
     private final Elements elements;
@@ -97,7 +100,9 @@ public final class HostArray {
      */
     public static HostArray empty(Recorder context, DType dtype, long... shape) {
         long[] checked = Shapes.checked(shape, dtype.bytes());
-        Storage storage = context.evaluator().allocator().allocate(dtype, checked, null);
+        Allocator allocator = context.evaluator().allocator();
+        long bytes = Shapes.size(checked) * dtype.bytes();
+        Storage storage = bytes <= SMALL ? allocator.allocateSmall(bytes) : allocator.allocate(dtype, checked, null);
         return new HostArray(context, dtype, checked, storage, storage.segment());
     }
 

@@ -35,6 +35,9 @@ public abstract class Recorder {
 
     private final Waiting waiting = new Waiting();
     private Evaluator evaluator;
+    /** As many small arrays are stored before a loop. */
+    private static final int SMALL_BEFORE_LOOP = 16;
+
     private Evaluator.Small small;
     private int smallRecorded;
     private long computedAtOnce;
@@ -307,6 +310,20 @@ public abstract class Recorder {
     Handle computed(Node node) {
         interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "numbers");
         return contiguous(new Node.Source(node.id(), node.dtype(), node.shape(), node.storage()));
+    }
+
+    /**
+     * Announces that a loop begins: small values are computed at once from its first statement on. What is recorded is stored before when it
+     * is little, because a value that waits makes all that read it wait, too.
+     */
+    public synchronized void beforeLoop() {
+        if (small == null || small.most() == 0) {
+            return;
+        }
+        smallRecorded = small.recordedFirst();
+        if (backlog.recorded() > 0 && unstoredBytes() <= small.most() * 8L * SMALL_BEFORE_LOOP) {
+            evaluateNamed("a loop begins");
+        }
     }
 
     /**

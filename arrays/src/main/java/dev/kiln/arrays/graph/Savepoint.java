@@ -15,6 +15,7 @@ public final class Savepoint implements AutoCloseable {
     private final long first;
     private final Thread owner = Thread.currentThread();
     private final Map<Cell, Cell> kept = new IdentityHashMap<>();
+    private boolean ends;
 
     /**
      * @param outer the one that is open already, or null
@@ -45,9 +46,18 @@ public final class Savepoint implements AutoCloseable {
         return outer != null && outer.keep(cell) || keeps;
     }
 
-    /** Whether {@link #keep} would keep the version that a cell has now. To be called with the recorder's lock held. */
+    /**
+     * Whether an element of a cell must not be written in place, because {@link #keep} would keep its version of now. To be called with the
+     * recorder's lock held.
+     */
     boolean keeps(Cell cell) {
-        return cell.current().id() < first && Thread.currentThread() == owner || outer != null && outer.keeps(cell);
+        return !ends && cell.current().id() < first && Thread.currentThread() == owner
+                || outer != null && outer.keeps(cell);
+    }
+
+    /** Announces that at most one write follows, and nothing that may fail after it: it may be done in place. */
+    public void lastWrite() {
+        ends = true;
     }
 
     /** Puts the versions of before back. */

@@ -1,6 +1,8 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.function.LongFunction;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -29,16 +31,69 @@ public final class StoredElements {
                 return null;
             }
             DType type = array.dtype();
-            Storage one = recorder.evaluator().allocator().allocate(type, new long[0], null);
+            Storage one = recorder.evaluator().allocator().allocateSmall(type.bytes());
             Elements.move(type.bytes(), array.node().storage().segment(), at * type.bytes(), one.segment(), 0);
             return recorder.contiguous(new Node.Source(recorder.nextId(), type, new long[0], one));
         }
     }
 
+    /**
+     * Records the elements of an array at places that are data; when all of it is stored and little, they are copied at once.
+     *
+     * @param make gives the node for its id
+     */
+    public static Handle gather(Recorder recorder, LongFunction<Node.Gather> make) {
+        synchronized (recorder) {
+            recorder.beforeRecording();
+            Node.Gather gather = make.apply(recorder.nextId());
+            Evaluator.Small small = recorder.small(gather.size(), gather.operands());
+            return small == null
+                    ? recorder.contiguous(gather)
+                    : recorder.stored(gather.dtype(), gather.shape(), gathered(gather, recorder));
+        }
+    }
+
+    private static Storage gathered(Node.Gather gather, Recorder recorder) {
+        int bytes = gather.dtype().bytes();
+        long[] shape = gather.shape();
+        long[] at = new long[shape.length];
+        List<Node.Gather.Pick> picks = gather.picks();
+        Elements[] indices = new Elements[picks.size()];
+        for (int k = 0; k < indices.length; k++) {
+            Node index = picks.get(k).index().node();
+            indices[k] = new Elements(index.storage().segment(), index.dtype());
+        }
+        MemorySegment source = gather.source().storage().segment();
+        Storage result = recorder.evaluator().allocator().allocateSmall(gather.size() * bytes);
+        for (long i = 0; i < gather.size(); i++) {
+            long place = place(gather.places(), at);
+            for (int k = 0; k < indices.length; k++) {
+                Node.Gather.Pick pick = picks.get(k);
+                long index = indices[k].getLong(place(pick.index().view(), at));
+                long behind =
+                        pick.mayBeNegative() && index < 0 ? (long) pick.length().value() : 0;
+                place += (index + behind) * (long) pick.stride().value();
+            }
+            Elements.move(bytes, source, place * bytes, result.segment(), i * bytes);
+            for (int d = shape.length - 1; d >= 0 && ++at[d] == shape[d]; d--) {
+                at[d] = 0;
+            }
+        }
+        return result;
+    }
+
+    private static long place(View view, long[] at) {
+        long place = view.offset();
+        for (int d = 0; d < at.length; d++) {
+            place += at[d] * view.strides()[d];
+        }
+        return place;
+    }
+
     /** A new array without axes; its value is given by the element's bits: of bool 0 or 1. */
     public static Handle scalar(Recorder recorder, DType type, long bits) {
         synchronized (recorder) {
-            Storage one = recorder.evaluator().allocator().allocate(type, new long[0], null);
+            Storage one = recorder.evaluator().allocator().allocateSmall(type.bytes());
             if (type.isFloating()) {
                 new Elements(one.segment(), type).set(0, Double.longBitsToDouble(bits));
             } else {

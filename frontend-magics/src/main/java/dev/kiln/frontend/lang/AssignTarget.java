@@ -23,7 +23,16 @@ final class AssignTarget {
         this.interpreter = interpreter;
     }
 
+    /** Assigns to the only target of a statement. */
+    void assignLast(Target target, Object value) {
+        assign(target, value, true);
+    }
+
     void assign(Target target, Object value) {
+        assign(target, value, false);
+    }
+
+    private void assign(Target target, Object value, boolean isLast) {
         switch (target) {
             case Target.Name name -> {
                 RunStatement.label(value, name.name());
@@ -34,6 +43,9 @@ final class AssignTarget {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 interpreter.changing(of);
+                if (isLast) {
+                    interpreter.lastWrite();
+                }
                 EvalExpression.located(item.at(), () -> {
                     Indexing.set(of, index, value, interpreter.temporaries());
                     return null;
@@ -44,8 +56,15 @@ final class AssignTarget {
 
     /** Whether assigning to these targets, one after the other, can fail after some of them have been assigned. */
     static boolean canFailHalfway(List<Target> targets) {
-        return targets.size() > 1 && targets.stream().anyMatch(target -> !(target instanceof Target.Name))
-                || targets.size() == 1 && canFailHalfway(parts(targets.getFirst()));
+        if (targets.size() == 1) {
+            return canFailHalfway(parts(targets.getFirst()));
+        }
+        for (Target target : targets) {
+            if (!(target instanceof Target.Name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static List<Target> parts(Target target) {
@@ -97,6 +116,7 @@ final class AssignTarget {
                 interpreter.changing(of);
                 try {
                     if (of instanceof NDArray array) {
+                        interpreter.lastWrite();
                         Indexing.augment(s.operator(), array, index, value, interpreter.temporaries());
                     } else {
                         Object old = Indexing.get(of, index);

@@ -166,6 +166,13 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** Notes that the statement of the cell that runs ends with the write that follows, if it is no function's. */
+    void lastWrite() {
+        if (savepoint != null && !inFunction()) {
+            savepoint.lastWrite();
+        }
+    }
+
     /** Runs a function's body in its frame. */
     Object inFrame(Frame frame, List<Statement> body) {
         if (frames.size() > MAX_DEPTH) {
@@ -216,6 +223,7 @@ final class Interpreter implements CallContext, Names {
     void enterLoop() {
         if (loops++ == 0) {
             iterations = 0;
+            context.beforeLoop();
         }
     }
 

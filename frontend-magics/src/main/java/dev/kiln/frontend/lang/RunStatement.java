@@ -119,7 +119,11 @@ final class RunStatement {
             }
             case Statement.Assign s -> {
                 Object value = eval(s.value());
-                s.targets().forEach(target -> assign.assign(target, value));
+                if (s.targets().size() == 1) {
+                    assign.assignLast(s.targets().getFirst(), value);
+                } else {
+                    s.targets().forEach(target -> assign.assign(target, value));
+                }
                 yield NEXT;
             }
             case Statement.Augmented s -> {

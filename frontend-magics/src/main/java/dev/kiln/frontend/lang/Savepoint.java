@@ -55,6 +55,13 @@ final class Savepoint {
         }
     }
 
+    /** Announces that at most one write to an array follows, which either fails or ends the statement. */
+    void lastWrite() {
+        if (arrays != null) {
+            arrays.lastWrite();
+        }
+    }
+
     /** Restores everything that was saved. */
     void rollback() {
         if (arrays != null) {

@@ -48,6 +48,9 @@ class SavepointTest {
                 to += [8]
                 to.pop(3)
                 to[9] = 0
+            def changes(x):
+                x[1] = 50
+                return 2
             def sorts(x):
                 x[::-1].sort()
                 x[[0, 1]] = 5
@@ -101,6 +104,12 @@ class SavepointTest {
                 "assigns()",
                 "lst[0] = assigns()",
                 "b[0] += writes(b, False) or assigns()",
+                "b[9] = changes(b)",
+                "b[changes(b)] = 'text'",
+                "b[:2] = np.arange(3) + changes(b)",
+                "b[changes(b)] += lst",
+                "b[9] += changes(b)",
+                "lst[9] = changes(b)",
                 "grows(lst)",
                 "grows(lst[2])",
                 "sorts(b)",
@@ -138,6 +147,13 @@ class SavepointTest {
     void aCallThatEndsWellStays() {
         assertThat(run("writes(b, False)\nprint(b, v)")).isEqualTo("[5 5 5 5] [5 5 5]\n");
         assertThat(run("b[0], v[1] = 1, 2\nprint(b, v)")).isEqualTo("[1 5 2 5] [5 2 5]\n");
+    }
+
+    @Test
+    void theLastWriteOfAStatementSeesWhatItsCallsWrote() {
+        assertThat(run("b[0] = changes(b)\nb[changes(v)] += 7\nprint(b, v, lazy)"))
+                .isEqualTo("[ 2 50 57  3] [50 57  3] [1. 3. 5. 7.]\n");
+        assertThat(run("b[:2] = b[changes(b):]\nprint(b, v)")).isEqualTo("[57  3 57  3] [ 3 57  3]\n");
     }
 
     @Test

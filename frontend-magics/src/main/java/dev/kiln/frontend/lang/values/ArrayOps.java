@@ -200,6 +200,10 @@ public final class ArrayOps {
 
     private static NDArray nested(List<?> list, DType type) {
         if (holdsArrays(list)) {
+            List<Object> numbers = Leaves.numbers(list);
+            if (numbers != null) {
+                return Leaves.array(numbers, null);
+            }
             return Nd.stack(0, list.stream().map(item -> asArray(item, null)).toArray(NDArray[]::new));
         }
         List<Long> shape = new ArrayList<>();
@@ -215,7 +219,12 @@ public final class ArrayOps {
     }
 
     private static boolean holdsArrays(List<?> list) {
-        return list.stream().anyMatch(item -> item instanceof NDArray || item instanceof List<?> l && holdsArrays(l));
+        for (Object item : list) {
+            if (item instanceof NDArray || item instanceof List<?> l && holdsArrays(l)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void flatten(Object value, List<Long> shape, int depth, List<Object> into, DType type) {

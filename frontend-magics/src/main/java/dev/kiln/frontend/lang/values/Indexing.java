@@ -209,18 +209,29 @@ public final class Indexing {
     }
 
     private static boolean isAdvanced(List<Object> items) {
-        return items.stream()
-                .anyMatch(item -> item instanceof NDArray a && (a.ndim() > 0 || a.dtype() == DType.BOOL)
-                        || item instanceof Boolean
-                        || item instanceof List<?>);
+        for (int i = 0; i < items.size(); i++) {
+            Object item = items.get(i);
+            if (item instanceof NDArray a && (a.ndim() > 0 || a.dtype() == DType.BOOL)
+                    || item instanceof Boolean
+                    || item instanceof List<?>) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the index selects one element; the result is then a scalar, not a view. */
     private static boolean isElement(NDArray array, List<Object> items) {
-        return items.size() == array.ndim()
-                && items.stream()
-                        .allMatch(item -> item instanceof Long
-                                || item instanceof NDArray a && a.ndim() == 0 && a.dtype() != DType.BOOL);
+        if (items.size() != array.ndim()) {
+            return false;
+        }
+        for (int i = 0; i < items.size(); i++) {
+            Object item = items.get(i);
+            if (!(item instanceof Long || item instanceof NDArray a && a.ndim() == 0 && a.dtype() != DType.BOOL)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static List<Index> converted(List<Object> items) {

@@ -7,6 +7,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -25,6 +26,36 @@ final class Leaves {
             set(array, i, leaves.get(i));
         }
         return NDArray.of(array.toArray());
+    }
+
+    /**
+     * The items of a list as Python's numbers; null when one is neither such a number nor a stored number of bool, int64 or float64, whose
+     * types promote as those of Python's numbers do.
+     */
+    static List<Object> numbers(List<?> items) {
+        List<Object> numbers = new ArrayList<>(items.size());
+        for (Object item : items) {
+            Object number = number(item);
+            if (number == null) {
+                return null;
+            }
+            numbers.add(number);
+        }
+        return numbers;
+    }
+
+    private static Object number(Object item) {
+        if (item instanceof Long || item instanceof Double || item instanceof Boolean) {
+            return item;
+        } else if (item instanceof NDArray array && array.isStored() && array.ndim() == 0) {
+            return switch (array.dtype()) {
+                case BOOL -> array.toBoolean();
+                case INT64 -> array.toLong();
+                case FLOAT64 -> array.toDouble();
+                case INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> null;
+            };
+        }
+        return null;
     }
 
     private static DType typeOf(List<Object> leaves) {

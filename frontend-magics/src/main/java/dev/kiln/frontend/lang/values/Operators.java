@@ -158,8 +158,11 @@ public final class Operators {
     }
 
     private static boolean areArithmetic(Object left, Object right) {
-        return List.of(left, right).stream()
-                .allMatch(s -> s instanceof NDArray || s instanceof List<?> || ScalarMath.isNumber(s));
+        return isArithmetic(left) && isArithmetic(right);
+    }
+
+    private static boolean isArithmetic(Object value) {
+        return value instanceof NDArray || value instanceof List<?> || ScalarMath.isNumber(value);
     }
 
     private static Object lists(Comparison comparison, List<?> a, List<?> b) {
