@@ -42,8 +42,8 @@ public abstract class Recorder {
     private int smallRecorded;
     private long computedAtOnce;
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
-    /** The arrays whose references a running cell counts; null when none runs. */
-    private Supplier<? extends Collection<? extends Handle>> names;
+    /** The arrays that a running cell names; null when none runs. */
+    private Names names;
 
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
@@ -121,58 +121,62 @@ public abstract class Recorder {
         return roots;
     }
 
+    /** The arrays that a running cell names; they are roots, too. */
+    public interface Names {
+        /** Those whose references are counted, whether or not they are stored. */
+        Collection<? extends Handle> counted();
+
+        /** These, and those in lists; to find them takes as long as the lists are. */
+        Collection<? extends Handle> all();
+    }
+
     /**
-     * Sets where to find the arrays that a running cell names and whose references it counts, and gives who was asked before. They are
-     * roots, too, and so is every array that has escaped and is alive.
+     * Sets where to find the arrays that a running cell names, and gives who was asked before.
      *
      * @param running null when no cell runs: then all roots are found by {@link #roots(Supplier)}
      */
-    public synchronized Supplier<? extends Collection<? extends Handle>> names(
-            Supplier<? extends Collection<? extends Handle>> running) {
-        Supplier<? extends Collection<? extends Handle>> before = names;
+    public synchronized Names names(Names running) {
+        Names before = names;
         names = running;
         return before;
     }
 
-    /** Stores the values of all roots that are not stored yet, as {@link #evaluate} does. */
+    /** Stores the values of the arrays that the running cell names and that are not stored yet, as {@link #evaluate} does. */
     public synchronized void evaluateNamed(String reason) {
-        evaluate(unstoredRoots(), reason);
+        evaluate(unstored(false), reason);
     }
 
-    /** The bytes of the roots that are not stored and whose number of elements is known. */
+    /** The bytes of the arrays that the running cell names, that are not stored and whose number of elements is known. */
     public synchronized long unstoredBytes() {
         long bytes = 0;
-        for (Handle root : isIdle() ? List.<Handle>of() : unstoredRoots()) {
-            bytes += root.isCounted() ? root.nbytes() : 0;
+        for (Handle named : isIdle() ? List.<Handle>of() : unstored(false)) {
+            bytes += named.isCounted() ? named.nbytes() : 0;
         }
         return bytes;
     }
 
     /**
-     * The roots that are not stored. What this costs depends on what waits: those who know the names are asked only when a value waits that
-     * only they know.
+     * The named arrays that are not stored. What this costs depends on what waits: lists, and those who know the names of all cells, are
+     * looked at only when a value waits that may be found nowhere else.
+     *
+     * @param ofAllCells whether those are wanted, too, that the running cell does not name
      */
-    private List<Handle> unstoredRoots() {
+    private List<Handle> unstored(boolean ofAllCells) {
         List<Handle> found = new ArrayList<>();
         boolean counted = false;
         boolean others = hasUncounted();
         for (Cell cell : waiting.alive()) {
-            Node node = cell.current();
-            if (node.storage() != null) {
-                continue;
-            }
-            if (names != null && cell.isOwned() && !cell.isManaged()) {
-                found.add(handle(cell, View.contiguous(node.shape())));
-            } else if (names != null && cell.isManaged()) {
-                counted = true;
-            } else {
-                others = true;
+            if (cell.current().storage() == null) {
+                counted |= cell.isManaged();
+                others |= !cell.isManaged();
             }
         }
-        if (counted) {
-            addUnstored(names.get(), found);
+        if (names != null && others) {
+            addUnstored(names.all(), found);
+        } else if (names != null && counted) {
+            addUnstored(names.counted(), found);
         }
-        if (others) {
+        if (ofAllCells && (others || names == null && counted)) {
             addUnstored(roots.get(), found);
         }
         return found;
@@ -222,7 +226,7 @@ public abstract class Recorder {
         PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
         List<Handle> more = new ArrayList<>();
-        for (Handle root : unstoredRoots()) {
+        for (Handle root : unstored(true)) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == this && !selection.isCountedFirst() && selection.reaches(mark)) {
@@ -255,7 +259,7 @@ public abstract class Recorder {
     /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
     public synchronized void flush(Collection<? extends Handle> more, String reason) {
         more.forEach(this::requireOwn);
-        List<Handle> named = unstoredRoots();
+        List<Handle> named = unstored(true);
         countFirst(more);
         countFirst(named.stream().filter(root -> !isBrokenOff(root)).toList());
         int mark = ++epoch;
@@ -710,7 +714,7 @@ public abstract class Recorder {
     private void storeUseful(long limit, String reason) {
         List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
         List<Handle> uncounted = new ArrayList<>();
-        for (Handle root : unstoredRoots()) {
+        for (Handle root : unstored(true)) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == this && !selection.isBrokenOff() && !selection.isCountedFirst()) {

@@ -10,7 +10,6 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -219,16 +218,25 @@ final class Frame {
         needed = last ? live.afterLoop(loop) : live.betweenIterations(loop);
     }
 
-    /** The arrays that this frame's variables name and may still need, without those that have escaped into lists. */
-    List<NDArray> arrays() {
-        List<NDArray> found = new ArrayList<>();
+    /**
+     * Finds the arrays that this frame's variables name and may still need.
+     *
+     * @param inLists whether those in lists are wanted, too, and those of the shared variables that the cell has read
+     */
+    void arrays(boolean inLists, List<NDArray> found) {
         values.forEach((name, value) -> {
             boolean holds = value instanceof NDArray || value instanceof Tuple || value instanceof Values.ArrayItems;
-            if (holds && (needed == null || needed.contains(name))) {
+            if ((holds || inLists) && (needed == null || needed.contains(name))) {
                 ReferenceCounts.arrays(value, found);
             }
         });
-        return found;
+        if (inLists) {
+            shared.forEach((name, value) -> {
+                if (!values.containsKey(name) && !deleted.contains(name)) {
+                    ReferenceCounts.arrays(scope.get(name), found);
+                }
+            });
+        }
     }
 
     /** All names that are visible from here. */

@@ -4,6 +4,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.frontend.lang.compile.Compilable;
 import dev.kiln.frontend.lang.compile.CompileMode;
 import dev.kiln.frontend.lang.compile.CompiledFunction;
@@ -82,11 +83,17 @@ final class Interpreter implements CallContext, Names {
 
     /** Runs something; meanwhile every evaluation also stores the arrays that have names. */
     private Object withNames(Supplier<Object> something) {
-        Supplier<? extends Collection<? extends Handle>> outer = context.names(null);
-        context.names(() -> {
-            List<Handle> all = outer == null ? new ArrayList<>() : new ArrayList<>(outer.get());
-            all.addAll(named());
-            return all;
+        Recorder.Names outer = context.names(null);
+        context.names(new Recorder.Names() {
+            @Override
+            public Collection<? extends Handle> counted() {
+                return named(false, outer == null ? List.of() : outer.counted());
+            }
+
+            @Override
+            public Collection<? extends Handle> all() {
+                return named(true, outer == null ? List.of() : outer.all());
+            }
         });
         try {
             return something.get();
@@ -251,11 +258,17 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
-    /** The arrays that the running cell and its running calls name and may still need; those in lists have escaped. */
-    List<NDArray> named() {
+    /**
+     * The arrays that the running cell and its running calls name and may still need, with some more.
+     *
+     * @param inLists whether those in lists are wanted, too
+     */
+    private List<Handle> named(boolean inLists, Collection<? extends Handle> more) {
         List<NDArray> named = new ArrayList<>();
-        frames.forEach(frame -> named.addAll(frame.arrays()));
-        return named;
+        frames.forEach(frame -> frame.arrays(inLists, named));
+        List<Handle> all = new ArrayList<>(more);
+        all.addAll(named);
+        return all;
     }
 
     Frame module() {

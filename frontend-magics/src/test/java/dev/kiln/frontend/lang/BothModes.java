@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.compile.CompileMode;
 import dev.kiln.frontend.lang.syntax.CellError;
@@ -16,10 +17,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Runs cells by the general evaluator and as compiled code, and compares all that can be seen of them. */
 final class BothModes {
+    private static final long STACK_BYTES = 512L << 20;
+
     private BothModes() {}
 
     /** Checks that cells of one notebook print, raise and leave behind the same in all modes; returns what that is. */
@@ -35,11 +40,20 @@ final class BothModes {
 
     /** All that can be seen of cells: what they print, their errors, and the types and values of all variables. */
     static String outcome(CompileMode mode, String... cells) {
+        return outcome(mode, () -> false, cells);
+    }
+
+    /**
+     * All that can be seen of cells.
+     *
+     * @throws java.util.concurrent.CancellationException when interrupted
+     */
+    static String outcome(CompileMode mode, BooleanSupplier interrupted, String... cells) {
         CurrentContext.use(new Context());
         MapScope scope = new MapScope();
         StringBuilder seen = new StringBuilder();
         for (String cell : cells) {
-            seen.append(run(mode, scope, cell, () -> false));
+            seen.append(run(mode, scope, cell, interrupted));
         }
         for (String name : new TreeSet<>(scope.names())) {
             seen.append(name).append(" = ").append(text(scope.get(name))).append('\n');
@@ -54,8 +68,8 @@ final class BothModes {
         System.setProperty(CompileMode.PROPERTY, mode.name().toLowerCase(Locale.ROOT));
         String error = "";
         try {
-            ArrayCell.parse(cell)
-                    .run(scope, Context.current(), new PrintStream(printed, true, StandardCharsets.UTF_8), interrupted);
+            PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+            onDeepStack(context -> ArrayCell.parse(cell).run(scope, context, out, interrupted));
         } catch (CellError e) {
             error = e.report() + "\n";
         } finally {
@@ -66,6 +80,33 @@ final class BothModes {
             }
         }
         return printed.toString(StandardCharsets.UTF_8) + error;
+    }
+
+    /** Runs something on a thread like a kernel's, where a recursion ends at its limit and not with the stack. */
+    private static void onDeepStack(Consumer<Context> cell) {
+        Context context = Context.current();
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread deep = Thread.ofPlatform().stackSize(STACK_BYTES).start(() -> {
+            try {
+                Recorder.with(() -> context, () -> {
+                    cell.accept(context);
+                    return null;
+                });
+            } catch (RuntimeException | Error e) {
+                thrown.set(e);
+            }
+        });
+        try {
+            deep.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        switch (thrown.get()) {
+            case null -> {}
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            case Throwable e -> throw new IllegalStateException(e);
+        }
     }
 
     private static String text(Object value) {

@@ -137,17 +137,17 @@ public final class ComplexOps {
         }
         int n = (int) b.real();
         if (b.imag() == 0 && n == b.real() && Math.abs(n) < 100) {
-            Complex power = power(type, a, Math.abs(n));
+            Complex power = power(type, a, n);
             return n < 0 ? apply(Op.DIVIDE, type, ONE, power) : power;
         }
         return a.pow(b);
     }
 
-    /** In the order of NumPy's products, which decides where infinities become NaN: up to three factors no product with one. */
+    /** In the order of NumPy's products, which decides where infinities become NaN: from 1 to 3 no product with one. */
     private static Complex power(DType type, Complex a, int n) {
         Complex base = a;
-        Complex result = n > 3 ? ONE : null;
-        for (int e = n; e != 0; e >>= 1) {
+        Complex result = n < 0 || n > 3 ? ONE : null;
+        for (int e = Math.abs(n); e != 0; e >>= 1) {
             if ((e & 1) != 0) {
                 result = result == null ? base : apply(Op.MULTIPLY, type, result, base);
             }
