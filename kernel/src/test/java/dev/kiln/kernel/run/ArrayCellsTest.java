@@ -23,7 +23,7 @@ class ArrayCellsTest {
         kernel = new Kernel(client.connection(), null, idleMillis);
         kernel.start();
         KernelProcess.startCells(kernel);
-        client.shellReply(client.onShell("kernel_info_request", "{}"));
+        client.awaitPublications();
     }
 
     @AfterEach

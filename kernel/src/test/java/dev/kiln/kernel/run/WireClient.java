@@ -175,6 +175,23 @@ final class WireClient implements AutoCloseable {
         }
     }
 
+    /** Waits until what the kernel publishes arrives: messages from before the subscription reached it are lost. */
+    void awaitPublications() {
+        iopub.setReceiveTimeOut(100);
+        for (int waited = 0; waited < PATIENCE_MILLIS; waited += 100) {
+            String id = onShell("kernel_info_request", "{}");
+            shellReply(id);
+            if (iopub.recv() != null) {
+                while (iopub.hasReceiveMore()) {
+                    iopub.recv();
+                }
+                iopub.setReceiveTimeOut(PATIENCE_MILLIS);
+                return;
+            }
+        }
+        throw new AssertionError("nothing was published in " + PATIENCE_MILLIS + " ms");
+    }
+
     byte[] beat(byte[] beat) {
         heartbeat.send(beat);
         return heartbeat.recv();
