@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 
 /**
  * A bound without a solver: conflicts that every partition has to pay for. A conflict is a walk between two vertices that cannot share a
@@ -24,6 +25,7 @@ final class PackConflicts {
 
     private final Core core;
     private final Deadline deadline;
+    private final BooleanSupplier expired;
     private final int n;
     private final List<int[]> members = new ArrayList<>();
     private final List<Double> weights = new ArrayList<>();
@@ -40,9 +42,10 @@ final class PackConflicts {
     private final int[] by;
     private int end;
 
-    private PackConflicts(Core core, Deadline deadline) {
+    private PackConflicts(Core core, Deadline deadline, BooleanSupplier expired) {
         this.core = core;
         this.deadline = deadline;
+        this.expired = expired;
         this.n = core.size();
         double certain = 0;
         for (Term t : core.terms()) {
@@ -93,14 +96,15 @@ final class PackConflicts {
      * No partition of the core costs less.
      *
      * @param enough the search ends when the bound is as large
+     * @param expired whether time is up: then the bound is the one found so far
      */
-    static double of(Core core, double enough, Deadline deadline) {
-        PackConflicts pack = new PackConflicts(core, deadline);
+    static double of(Core core, double enough, Deadline deadline, BooleanSupplier expired) {
+        PackConflicts pack = new PackConflicts(core, deadline, expired);
         int[] order = new int[pack.n];
         Arrays.setAll(order, v -> v);
         Random random = new Random(20141);
         double best = pack.packed(order, enough);
-        for (int k = 1; k < TRIES && best < enough; k++) {
+        for (int k = 1; k < TRIES && best < enough && !expired.getAsBoolean(); k++) {
             for (int i = order.length - 1; i > 0; i--) {
                 int j = random.nextInt(i + 1);
                 int v = order[i];
@@ -122,6 +126,9 @@ final class PackConflicts {
             int next = NONE;
             for (int start : order) {
                 TimeLimitReached.check(deadline);
+                if (expired.getAsBoolean()) {
+                    return bound;
+                }
                 for (int along = 0; along < 2; along++) {
                     int at = 2 * start + along;
                     while (due[at] <= length && bound < enough) {

@@ -145,7 +145,7 @@ final class SolveCore implements Pass.State {
         }
         if (helps.warmStart()) {
             passes.run(WARM_START, this);
-            if (!met() && core.conditions().isEmpty() && fixed.isEmpty()) {
+            if (!met() && !deadline.expired() && core.conditions().isEmpty() && fixed.isEmpty()) {
                 passes.run(PACK, this);
             }
         }
@@ -188,7 +188,7 @@ final class SolveCore implements Pass.State {
     }
 
     private void pack() {
-        bound = Math.max(bound, PackConflicts.of(core, warm.cost(), steps));
+        bound = Math.max(bound, PackConflicts.of(core, warm.cost(), steps, deadline::expired));
     }
 
     private void warmStart() {

@@ -43,7 +43,7 @@ class PackConflictsTest {
                 double constant = constants.stream().mapToDouble(Term::weight).sum();
                 double optimum = Enumerate.optimum(p, terms) - constant;
                 double broken = brokenAlways(core, terms) - constant;
-                double bound = PackConflicts.of(core, Double.POSITIVE_INFINITY, never);
+                double bound = PackConflicts.of(core, Double.POSITIVE_INFINITY, never, () -> false);
                 assertThat(bound + broken)
                         .as("%s, seed %d, repeat with -Dtest=PackConflictsTest -Dkiln.seed=%d", model, seed, seed)
                         .isBetween(0.0, optimum);
