@@ -2,11 +2,13 @@ package dev.kiln.benchmarks.numpy;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.MapScope;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,6 +86,16 @@ final class Statement {
     }
 
     private void run(ArrayCell cell) {
+        // what the variables hold is stored by a flush, as at the end of a notebook's cell
+        context.roots(this::arrays);
         cell.run(scope, context, System.err, () -> false);
+    }
+
+    private List<NDArray> arrays() {
+        List<NDArray> found = new ArrayList<>();
+        for (String name : scope.names()) {
+            ReferenceCounts.arrays(scope.get(name), found);
+        }
+        return found;
     }
 }
