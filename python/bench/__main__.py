@@ -16,7 +16,13 @@ from . import c, cells, notebook, ops, peers, programs, report, small, start, te
 from .kiln import Kiln
 from .measure import QUICK, Effort
 
-SUITES = ("ops", "programs", "textbook", "cells", "small")
+# of short programs, beside NumPy alone: the module, and what its reports come to
+SHORT = {
+    "textbook": (textbook, report.textbook_summary),
+    "cells": (cells, report.cells_summary),
+    "small": (small, lambda reports, judged: small.summary(reports)),
+}
+SUITES = ("ops", "programs", *SHORT)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -60,38 +66,23 @@ def run(options, server: Kiln, others: peers.Peers, libraries, document: dict) -
             reports.append(suite.measure(name))
             say(report.programs_line(reports[-1]))
         document["programs_summary"] = report.programs_summary(reports, options.full and not options.quick)
-    if options.suite == "textbook":
+    if options.suite in SHORT:
         say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
-        suite = textbook.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
-        reports = document["textbook"] = []
+        module, summary = SHORT[options.suite]
+        suite = module.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
+        reports = document[options.suite] = []
         for name in chosen(options):
             reports.append(suite.measure(name))
             say(report.programs_line(reports[-1]))
-        document["textbook_summary"] = report.textbook_summary(reports, not options.quick)
-    if options.suite == "cells":
-        say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
-        suite = cells.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
-        reports = document["cells"] = []
-        for name in chosen(options):
-            reports.append(suite.measure(name))
-            say(report.programs_line(reports[-1]))
-        document["cells_summary"] = report.cells_summary(reports, not options.quick)
-    if options.suite == "small":
-        say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
-        suite = small.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
-        reports = document["small"] = []
-        for name in chosen(options):
-            reports.append(suite.measure(name))
-            say(report.programs_line(reports[-1]))
-        document["small_summary"] = small.summary(reports)
+        document[f"{options.suite}_summary"] = summary(reports, not options.quick)
 
 
 def chosen(options) -> list:
     """What the names on the command line stand for in their suite."""
     if options.suite == "ops":
         return ops.chosen(options.names)
-    known = {"textbook": textbook.catalogue, "cells": cells.catalogue, "small": small.catalogue}.get(options.suite)
-    return programs.chosen(options.names, known() if known else programs.PROGRAMS)
+    known = SHORT[options.suite][0].catalogue() if options.suite in SHORT else programs.PROGRAMS
+    return programs.chosen(options.names, known)
 
 
 def wrong(document: dict) -> bool:

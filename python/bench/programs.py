@@ -121,7 +121,7 @@ class Suite:
             self._check("Kiln (after all runs)", program, ours, want)
         finally:
             ours.drop()
-        report = self.judge(times, first, excluded)
+        report = self.judge(program, times, first, excluded)
         return report if self.judged() else {**report, "met": None}
 
     def program(self, name: str):
@@ -131,7 +131,7 @@ class Suite:
         """Whether the sizes are those that targets hold for."""
         return self.full and not self.quick
 
-    def judge(self, times: dict, first: float, excluded: dict) -> dict:
+    def judge(self, program: Program, times: dict, first: float, excluded: dict) -> dict:
         if times["kiln"].fact("kernels") == 0 or times["kiln"].fact("running") <= 0:
             raise BenchError("nothing was measured: no kernel ran")
         report = compare(times, first, excluded)
