@@ -31,12 +31,13 @@ import org.apache.commons.numbers.complex.Complex;
  * Not safe for several threads; the values of an array that is read do not change while it is held.
  */
 public final class HostArray {
+    /** Up to as many bytes are taken from the memory of small values. */
+    private static final long SMALL = 1024;
+
     private final Recorder context;
     private final DType dtype;
     private final long[] shape;
     private final long size;
-    private static final long SMALL = 1024;
-
     private final Storage storage;
     private final MemorySegment segment;
     private final Elements elements;

@@ -33,11 +33,11 @@ public abstract class Recorder {
     /** The most bytes that are copied to write to a part of them at once. */
     private static final long COPIED_AT_ONCE = 1 << 15;
 
-    private final Waiting waiting = new Waiting();
-    private Evaluator evaluator;
     /** As many small arrays are stored before a loop. */
     private static final int SMALL_BEFORE_LOOP = 16;
 
+    private final Waiting waiting = new Waiting();
+    private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
     private long computedAtOnce;

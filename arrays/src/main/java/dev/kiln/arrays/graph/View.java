@@ -87,6 +87,16 @@ public final class View {
         return size() == 0 || Arrays.equals(strides, contiguous(shape).strides);
     }
 
+    /** Whether an axis longer than 1 is broadcast, so that elements appear more than once. */
+    public boolean isBroadcast() {
+        for (int d = 0; d < shape.length; d++) {
+            if (strides[d] == 0 && shape[d] > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Lowest element index touched; meaningless when empty. */
     public long lowest() {
         long low = offset;

@@ -245,7 +245,7 @@ public final class CompiledLoop {
         for (Unit.ArrayUse use : unit.arrays) {
             NDArray array = used[use.number];
             if (use.written
-                    && (!isWritable(array.view())
+                    && (array.view().isBroadcast()
                             || !isCheap(array, items, next)
                             || StoredElements.writing(array, REASON) == null)) {
                 return false;
@@ -261,16 +261,6 @@ public final class CompiledLoop {
             for (int d = 0; d < use.rank; d++) {
                 run.geometry[at + 1 + 2 * d] = view.shape()[d];
                 run.geometry[at + 2 + 2 * d] = view.strides()[d] * bytes;
-            }
-        }
-        return true;
-    }
-
-    /** Whether no element of a view appears twice. */
-    private static boolean isWritable(View view) {
-        for (int d = 0; d < view.rank(); d++) {
-            if (view.strides()[d] == 0 && view.shape()[d] > 1) {
-                return false;
             }
         }
         return true;

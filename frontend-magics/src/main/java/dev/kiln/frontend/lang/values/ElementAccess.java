@@ -25,17 +25,7 @@ final class ElementAccess {
             return false;
         }
         long at = position(array.view(), index);
-        return at >= 0 && isWritable(array.view()) && StoredElements.set(array, at, value);
-    }
-
-    /** Whether no element of a view appears twice. */
-    private static boolean isWritable(View view) {
-        for (int d = 0; d < view.rank(); d++) {
-            if (view.strides()[d] == 0 && view.shape()[d] > 1) {
-                return false;
-            }
-        }
-        return true;
+        return at >= 0 && !array.view().isBroadcast() && StoredElements.set(array, at, value);
     }
 
     /** Where the element lies in the storage, or -1 when the index is not one integer for each axis, each within bounds. */
