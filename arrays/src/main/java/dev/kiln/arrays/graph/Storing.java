@@ -282,8 +282,8 @@ final class Storing {
             for (Node node : outputs) {
                 if (node.storage() == null) {
                     throw new IllegalStateException(
-                            "evaluator " + recorder.evaluator().getClass().getName() + " left node n" + node.id() + " of "
-                                    + outputs.size() + " wanted without storage (" + reason + ")");
+                            "evaluator " + recorder.evaluator().getClass().getName() + " left node n" + node.id()
+                                    + " of " + outputs.size() + " wanted without storage (" + reason + ")");
                 }
             }
             contracted.forEach(node -> node.notes.contracted = true);
