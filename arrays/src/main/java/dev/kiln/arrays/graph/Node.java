@@ -1,5 +1,6 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.Philox;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;

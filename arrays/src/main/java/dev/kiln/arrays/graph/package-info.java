@@ -28,7 +28,7 @@
  * <ul>
  *   <li>{@link dev.kiln.arrays.graph.Op} and {@link dev.kiln.arrays.graph.ReduceOp} are the tables of operations; {@link
  *       dev.kiln.arrays.graph.Promotion} gives the types of their results, {@link dev.kiln.arrays.graph.ScalarOps} defines what they do
- *       to one element, and {@link dev.kiln.arrays.graph.Philox} draws random numbers.
+ *       to one element, and {@link dev.kiln.arrays.graph.math.Philox} draws random numbers.
  *   <li>{@link dev.kiln.arrays.graph.Recording} turns an operation on handles into a node, after it has checked types and shapes;
  *       {@link dev.kiln.arrays.graph.Shapes} has the rules for shapes and views.
  *   <li>{@link dev.kiln.arrays.graph.Recorder} numbers the nodes. {@code Wanted} finds the arrays that are still wanted, and {@code

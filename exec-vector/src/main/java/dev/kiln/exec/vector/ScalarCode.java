@@ -2,7 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.math.Philox;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;

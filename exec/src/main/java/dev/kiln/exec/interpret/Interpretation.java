@@ -1,7 +1,7 @@
 package dev.kiln.exec.interpret;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.math.Philox;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;

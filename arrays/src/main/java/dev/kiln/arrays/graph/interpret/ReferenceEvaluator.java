@@ -1,13 +1,12 @@
 package dev.kiln.arrays.graph.interpret;
 
 import dev.kiln.arrays.graph.Allocator;
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
-import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.math.Philox;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;

@@ -1,6 +1,6 @@
 package dev.kiln.arrays.graph.text;
 
-import dev.kiln.arrays.graph.ArenaAllocator;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Node;

@@ -1,6 +1,4 @@
-package dev.kiln.arrays.graph;
-
-import dev.kiln.arrays.graph.math.Functions64;
+package dev.kiln.arrays.graph.math;
 
 /**
  * Random numbers as a function of (seed, stream, index), so that they do not depend on order, threads or fusion.
