@@ -2,9 +2,9 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.math.Philox;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.math.Philox;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
