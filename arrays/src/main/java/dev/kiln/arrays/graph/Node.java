@@ -241,6 +241,14 @@ public abstract sealed class Node {
             public Price price() {
                 return PRICE;
             }
+
+            /** The number that is drawn at an index. */
+            public double draw(long seed, long stream, long index) {
+                return switch (this) {
+                    case UNIFORM -> Philox.uniform(seed, stream, index);
+                    case NORMAL -> Philox.normal(seed, stream, index);
+                };
+            }
         }
 
         private final Distribution distribution;

@@ -11,7 +11,6 @@ import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import dev.kiln.arrays.graph.check.CheckGraph;
-import dev.kiln.arrays.graph.math.Philox;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -121,7 +120,7 @@ public final class ReferenceEvaluator implements Evaluator {
                 long stream =
                         ScalarOps.asLong(((Operand.Scalar) random.operands().get(1)).value());
                 for (long i = 0; i < node.size(); i++) {
-                    out.set(i, Philox.draw(random.distribution(), seed, stream, i));
+                    out.set(i, random.distribution().draw(seed, stream, i));
                 }
             }
             case Node.Map map -> ReferenceMap.run(map, operand -> input(operand, map.shape(), values), out);

@@ -73,14 +73,6 @@ public final class Philox {
         return Functions64.normal(unit(joined(r[0], r[1])), unit(joined(r[2], r[3])), (index & 1) != 0);
     }
 
-    /** The number that a distribution draws at an index. */
-    public static double draw(Node.Random.Distribution distribution, long seed, long stream, long index) {
-        return switch (distribution) {
-            case UNIFORM -> uniform(seed, stream, index);
-            case NORMAL -> normal(seed, stream, index);
-        };
-    }
-
     private static long joined(int low, int high) {
         return (long) high << 32 | low & 0xFFFFFFFFL;
     }
