@@ -32,6 +32,9 @@ final class Notes {
     /** Whether it is a part of {@link Selection}s only: it is not stored for its own sake. */
     boolean inner;
 
+    /** How often elements were written in place, so that the value is another one now. Guarded by the recorder's lock. */
+    int writes;
+
     /** Whether an evaluation computed the value and did not store it, though a handle could ask for it. Guarded by the recorder's lock. */
     boolean contracted;
 }

@@ -378,8 +378,10 @@ public abstract class Recorder {
     /** The handle of an uncounted selection. */
     Handle uncounted(Selection selection) {
         Handle selected = handle(new Handle.Parts(selection));
-        selections.removeIf(other -> other.get() == null || other.get().isCounted());
-        selections.add(new WeakReference<>(selected));
+        if (!selection.isStored()) {
+            selections.removeIf(other -> other.get() == null || other.get().isCounted());
+            selections.add(new WeakReference<>(selected));
+        }
         if (scratch != null) {
             scratch.addUncounted(selected);
         }
@@ -402,7 +404,9 @@ public abstract class Recorder {
         if (selected.isCounted()) {
             return;
         }
-        if (selected.selection().isCountedFirst()) {
+        if (selected.selection().isStored()) {
+            selected.become(selected.selection().compacted());
+        } else if (selected.selection().isCountedFirst()) {
             selected.become(selected.selection().counted());
         } else {
             evaluate(countedWith(selected), Selection.REASON);
@@ -438,7 +442,9 @@ public abstract class Recorder {
     private void countFirst(Collection<? extends Handle> arrays) {
         for (Handle array : arrays) {
             Selection selection = array.selection();
-            if (selection != null && array.context() == this && selection.isCountedFirst()) {
+            if (selection != null && array.context() == this && selection.isStored()) {
+                array.become(selection.compacted());
+            } else if (selection != null && array.context() == this && selection.isCountedFirst()) {
                 array.become(selection.counted());
             }
         }
@@ -641,6 +647,7 @@ public abstract class Recorder {
             cell.unreadSince(nextId);
         }
         now.notes.extremes = null;
+        now.notes.writes++;
         return storage.segment();
     }
 
@@ -717,7 +724,10 @@ public abstract class Recorder {
         for (Handle root : unstored(true)) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
-                if (root.context() == this && !selection.isBrokenOff() && !selection.isCountedFirst()) {
+                if (root.context() == this
+                        && !selection.isBrokenOff()
+                        && !selection.isStored()
+                        && !selection.isCountedFirst()) {
                     uncounted.add(root);
                     start(selection).forEach(node -> PendingGraph.addOnce(node, outputs));
                 }

@@ -87,6 +87,11 @@ public final class Recording {
         }
     }
 
+    /** A copy of what an operand reads. */
+    static Handle copied(Recorder recorder, DType type, Operand.Read elements) {
+        return map(recorder, Op.COPY, type, type, elements.view().shape(), List.of(elements));
+    }
+
     /** A copy of another type. */
     public static <H extends Handle> H cast(H a, DType to) {
         Recorder recorder = a.context();

@@ -1,7 +1,9 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -12,6 +14,8 @@ import org.apache.commons.numbers.complex.Complex;
  * it; otherwise the write is recorded like any other.
  */
 public final class StoredElements {
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
     private StoredElements() {}
 
     /** Whether the elements of an array lie in memory as its view describes them. */
@@ -80,6 +84,53 @@ public final class StoredElements {
             }
         }
         return result;
+    }
+
+    /**
+     * The stored elements at which a stored mask is true, in C order, as a new array with one axis.
+     *
+     * @param elements a view of the mask's shape
+     * @param count is told how many there are
+     */
+    static Handle filtered(
+            Recorder recorder, DType type, Operand.Read elements, Operand.Read mask, LongConsumer count) {
+        MemorySegment from = elements.node().storage().segment();
+        MemorySegment chosen = mask.node().storage().segment();
+        boolean inOrder = elements.view().isContiguous() && mask.view().isContiguous();
+        long n = mask.view().size();
+        long[] places = new long[Math.toIntExact(n)];
+        int found = 0;
+        if (inOrder) {
+            long first = elements.view().offset();
+            long firstBool = mask.view().offset();
+            for (int i = 0; i < n; i++) {
+                places[found] = first + i;
+                found += chosen.get(ValueLayout.JAVA_BYTE, firstBool + i) != 0 ? 1 : 0;
+            }
+        } else {
+            Walk walk = new Walk(mask.view().shape(), elements.view(), mask.view());
+            while (walk.next()) {
+                places[found] = walk.at(0);
+                found += chosen.get(ValueLayout.JAVA_BYTE, walk.at(1)) != 0 ? 1 : 0;
+            }
+        }
+        count.accept(found);
+        Storage result = recorder.evaluator().allocator().allocateSmall((long) found * type.bytes());
+        move(type.bytes(), from, places, found, result.segment());
+        return recorder.stored(type, new long[] {found}, result);
+    }
+
+    /** Copies elements of a number of bytes from places that are counted in elements. */
+    private static void move(int bytes, MemorySegment from, long[] places, int n, MemorySegment to) {
+        if (bytes == 8) {
+            for (int i = 0; i < n; i++) {
+                to.set(LONG, i * 8L, from.get(LONG, places[i] * 8));
+            }
+        } else {
+            for (int i = 0; i < n; i++) {
+                Elements.move(bytes, from, places[i] * bytes, to, (long) i * bytes);
+            }
+        }
     }
 
     private static long place(View view, long[] at) {

@@ -13,6 +13,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /**
  * Computes small values at once by {@linkplain RealLoops ahead-of-time loops}: operands are loaded into arrays that are kept, computed
@@ -29,6 +30,8 @@ public final class AtOnce implements Evaluator.Small {
     private final int most;
     private final int recordedFirst;
     private final IntSupplier bits;
+    private final Supplier<MemoryLoops> loops;
+    private final Direct direct;
     private double[][] real = {};
     private long[][] whole = {};
     private double[] accumulators = {};
@@ -37,12 +40,15 @@ public final class AtOnce implements Evaluator.Small {
      * @param most elements of a value
      * @param recordedFirst how many operations are recorded first
      * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
+     * @param loops gives loops over memory, or null
      */
-    public AtOnce(Allocator allocator, int most, int recordedFirst, IntSupplier bits) {
+    public AtOnce(Allocator allocator, int most, int recordedFirst, IntSupplier bits, Supplier<MemoryLoops> loops) {
         this.allocator = allocator;
         this.most = most;
         this.recordedFirst = recordedFirst;
         this.bits = bits;
+        this.loops = loops;
+        this.direct = new Direct(Math.max(most, BLOCK));
     }
 
     @Override
@@ -88,6 +94,10 @@ public final class AtOnce implements Evaluator.Small {
     private void compute(Elementwise map, MemorySegment segment, DType memory, View out) {
         int n = (int) out.size();
         if (n == 0) {
+            return;
+        }
+        MemoryLoops fast = loops.get();
+        if (fast != null && direct.compute(fast, map, segment, memory, out)) {
             return;
         }
         if (map.computeType().isFloating()) {
@@ -219,9 +229,13 @@ public final class AtOnce implements Evaluator.Small {
         MemorySegment memory = operand.node().storage().segment();
         if (ordered) {
             boolean single = type == DType.FLOAT32;
+            boolean halves = single && from.bytes() < 8;
+            MemoryLoops fast = from == type ? loops.get() : null;
+            if (fast != null && direct.fold(fast, op, operand, lanes(width, halves), storage.segment())) {
+                return storage;
+            }
             roomForReal((int) n);
             Registers.load(memory, from, view, single, real[0]);
-            boolean halves = single && from.bytes() < 8;
             real[1][0] = Folds.fold(op, real[0], (int) n, accumulators(width, halves), single);
             Registers.store(real[1], storage.segment(), type, out);
         } else {
@@ -265,11 +279,15 @@ public final class AtOnce implements Evaluator.Small {
     }
 
     private double[] accumulators(int width, boolean halves) {
-        int count = VECTORS * Math.clamp(width / (halves ? 32 : 64), 2, 16);
+        int count = VECTORS * lanes(width, halves);
         if (accumulators.length != count) {
             accumulators = new double[count];
         }
         return accumulators;
+    }
+
+    private static int lanes(int width, boolean halves) {
+        return Math.clamp(width / (halves ? 32 : 64), 2, 16);
     }
 
     private void roomForReal(int n) {
