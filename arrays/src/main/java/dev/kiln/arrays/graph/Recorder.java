@@ -302,7 +302,18 @@ public abstract class Recorder {
      */
     public final synchronized Handle record(LongFunction<Node> make) {
         beforeRecording();
-        return contiguous(make.apply(nextId()));
+        Node node = make.apply(nextId());
+        Storage value = valueAtOnce(node);
+        return value == null ? contiguous(node) : stored(node.dtype(), node.shape(), value);
+    }
+
+    /** The value of a small node that can be computed at once; null when it is to be recorded. */
+    private Storage valueAtOnce(Node node) {
+        if (small == null || node.size() > small.most() || node.shape().length == 0) {
+            return null;
+        }
+        Evaluator.Small now = small(node.size(), node.operands());
+        return now == null ? null : now.compute(node);
     }
 
     /** The handle of the whole of a node's value, in a new cell. */

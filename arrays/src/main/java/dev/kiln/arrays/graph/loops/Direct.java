@@ -101,12 +101,13 @@ final class Direct {
     }
 
     /**
-     * Folds a row of elements to one.
+     * Folds rows of elements to one each.
      *
+     * @param rows how many
      * @param lanes of the vectors that kernels fold in
      * @return false when nothing was done
      */
-    boolean fold(MemoryLoops loops, ReduceOp op, Operand.Read operand, int lanes, MemorySegment to) {
+    boolean fold(MemoryLoops loops, ReduceOp op, Operand.Read operand, int rows, int lanes, MemorySegment to) {
         DType type = operand.node().dtype();
         MemorySegment memory = operand.node().storage().segment();
         if (!takes(type) || loops.folding(op, type) < 0 || !memory.isNative()) {
@@ -114,9 +115,47 @@ final class Direct {
         }
         makeRoom();
         int n = (int) operand.view().size();
-        prepare(loops, operand, type, 0, n);
-        loops.fold(op, type, new MemoryLoops.Rows(address[0], 0, 1, n), lanes, to.address());
+        if (prepare(loops, operand, type, 0, n) && n > 1) {
+            return false;
+        }
+        int length = n / rows;
+        loops.fold(
+                op,
+                type,
+                new MemoryLoops.Rows(address[0], (long) length * type.bytes(), rows, length),
+                lanes,
+                to.address());
         Reference.reachabilityFence(memory);
+        Reference.reachabilityFence(to);
+        return true;
+    }
+
+    /**
+     * Adds the products of two rows of floats.
+     *
+     * @param lanes of the vectors that kernels fold in
+     * @return false when nothing was done
+     */
+    boolean dot(MemoryLoops loops, Operand.Read x, Operand.Read y, int lanes, MemorySegment to) {
+        DType type = x.node().dtype();
+        int loop = loops.computing(Op.MULTIPLY, type);
+        if (loop < 0 || loops.folding(ReduceOp.SUM, type) < 0) {
+            return false;
+        }
+        makeRoom();
+        int n = (int) x.view().size();
+        boolean oneOfX = prepare(loops, x, type, 0, n);
+        boolean oneOfY = prepare(loops, y, type, 1, n);
+        if (address[0] == 0 || address[1] == 0) {
+            return false;
+        }
+        int bytes = type.bytes();
+        int layout = MemoryLoops.with(MemoryLoops.with(MemoryLoops.layout(bytes), 0, bytes, oneOfX), 1, bytes, oneOfY);
+        long products = base + OPERANDS * stripBytes;
+        loops.compute(loop, products, address[0], address[1], 0, n, layout);
+        loops.fold(ReduceOp.SUM, type, new MemoryLoops.Rows(products, (long) n * bytes, 1, n), lanes, to.address());
+        Reference.reachabilityFence(x);
+        Reference.reachabilityFence(y);
         Reference.reachabilityFence(to);
         return true;
     }
