@@ -120,11 +120,12 @@ public final class PlainCalls {
         ClassModel model = classFile.parse(bytes);
         Map<Call, String> methods = new LinkedHashMap<>();
         for (MethodModel method : model.methods()) {
-            method.code().ifPresent(code -> code.forEach(element -> {
-                if (element instanceof InvokeDynamicInstruction call) {
-                    Call.of(call).ifPresent(c -> methods.putIfAbsent(c, PREFIX + methods.size()));
-                }
-            }));
+            method.code()
+                    .ifPresent(code -> code.forEach(element -> {
+                        if (element instanceof InvokeDynamicInstruction call) {
+                            Call.of(call).ifPresent(c -> methods.putIfAbsent(c, PREFIX + methods.size()));
+                        }
+                    }));
         }
         if (methods.isEmpty()) {
             return bytes;
@@ -136,7 +137,8 @@ public final class PlainCalls {
                 if (element instanceof MethodModel method) {
                     out.transformMethod(
                             method,
-                            MethodTransform.transformingCode((code, e) -> replace(code, e, methods, owner, isInterface)));
+                            MethodTransform.transformingCode(
+                                    (code, e) -> replace(code, e, methods, owner, isInterface)));
                 } else {
                     out.with(element);
                 }
@@ -270,9 +272,7 @@ public final class PlainCalls {
                                     OBJECTS,
                                     "equals",
                                     MethodTypeDesc.of(
-                                            ConstantDescs.CD_boolean,
-                                            ConstantDescs.CD_Object,
-                                            ConstantDescs.CD_Object))
+                                            ConstantDescs.CD_boolean, ConstantDescs.CD_Object, ConstantDescs.CD_Object))
                             .ifeq(differs);
                 case VOID -> throw new IllegalStateException("component (" + c.name() + ") of a record is void");
             }

@@ -19,7 +19,8 @@ class PlainCallsTest {
     sealed interface Shape {
         record Circle(double radius) implements Shape {}
 
-        record Box(int a, long b, float c, boolean d, char e, byte f, short g, String h, List<Object> i) implements Shape {}
+        record Box(int a, long b, float c, boolean d, char e, byte f, short g, String h, List<Object> i)
+                implements Shape {}
 
         record Nothing() implements Shape {}
 
@@ -28,7 +29,7 @@ class PlainCallsTest {
             return switch (this) {
                 case Circle c when c.radius > 1 -> 1;
                 case Circle _ -> 2;
-                case Box(int a, long b, _, _, _, _, _, _, _) when a > b -> 3;
+                case Box box when box.a > box.b -> 3;
                 case Box box -> 4 + box.a;
                 case Nothing _ -> 5;
             };
@@ -122,14 +123,24 @@ class PlainCallsTest {
     /** How many calls of switches and records the JVM would have to link. */
     private static int linkedCalls(byte[] bytes) {
         int[] count = {0};
-        ClassFile.of().parse(bytes).methods().forEach(m -> m.code().ifPresent(code -> code.forEach(e -> {
-            if (e instanceof InvokeDynamicInstruction i
-                    && !i.name().stringValue().equals("toString")
-                    && (i.bootstrapMethod().owner().displayName().equals("SwitchBootstraps")
-                            || i.bootstrapMethod().owner().displayName().equals("ObjectMethods"))) {
-                count[0]++;
-            }
-        })));
+        ClassFile.of()
+                .parse(bytes)
+                .methods()
+                .forEach(m -> m.code()
+                        .ifPresent(code -> code.forEach(e -> {
+                            if (e instanceof InvokeDynamicInstruction i
+                                    && !i.name().stringValue().equals("toString")
+                                    && (i.bootstrapMethod()
+                                                    .owner()
+                                                    .displayName()
+                                                    .equals("SwitchBootstraps")
+                                            || i.bootstrapMethod()
+                                                    .owner()
+                                                    .displayName()
+                                                    .equals("ObjectMethods"))) {
+                                count[0]++;
+                            }
+                        })));
         return count[0];
     }
 
