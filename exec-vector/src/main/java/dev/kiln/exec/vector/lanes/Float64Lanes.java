@@ -19,6 +19,7 @@ public final class Float64Lanes {
     private Float64Lanes() {}
 
     private static final long SIGN_BIT = 1L << 63;
+    private static final double NEARLY_HALF = 0.499;
 
     /** All lanes the number with these bits. */
     public static DoubleVector broadcast(VectorSpecies<Double> species, long bits) {
@@ -65,6 +66,27 @@ public final class Float64Lanes {
         DoubleVector r = modulo(a.abs(), y);
         VectorMask<Double> other = r.compare(NE, 0).and(signsDiffer(a, b));
         return signed(r.blend(y.sub(r), other), b);
+    }
+
+    /**
+     * By one number, whose bits are given. The quotient is estimated by a product with the reciprocal; where the rest is so near to half of
+     * the divisor that the estimate may have been rounded to the wrong side, and where the quotient is large, it is divided.
+     */
+    public static DoubleVector remainderBy(DoubleVector a, long bits) {
+        double b = Double.longBitsToDouble(bits);
+        double size = Math.abs(b);
+        DoubleVector divisor = DoubleVector.broadcast(a.species(), b);
+        if (!(size >= 0x1p-1000 && size <= 0x1p1000)) {
+            return remainder(a, divisor);
+        }
+        DoubleVector x = a.abs();
+        DoubleVector y = divisor.abs();
+        DoubleVector q = x.mul(1 / size);
+        DoubleVector r = q.add(0x1p52).sub(0x1p52).neg().fma(y, x);
+        VectorMask<Double> sure = r.abs().compare(LT, size * NEARLY_HALF).and(q.compare(LT, 0x1p40));
+        r = sure.allTrue() ? r.add(y, r.compare(LT, 0)) : modulo(x, y);
+        VectorMask<Double> other = r.compare(NE, 0).and(signsDiffer(a, divisor));
+        return signed(r.blend(y.sub(r), other), divisor);
     }
 
     /** Rounded down, with the steps and the roundings of NumPy. */
