@@ -32,9 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Small values that are computed at once: the bits of kernels, and nothing but what is asked for. */
 class AtOnceTest {
-    private static final long[] SIZES = Dial.isFull()
-            ? new long[] {0, 1, 2, 7, 8, 9, 31, 32, 33, 64, 100, 257, 1000}
-            : new long[] {0, 1, 9, 257};
+    private static final long[] SIZES =
+            Dial.isFull() ? new long[] {0, 1, 2, 7, 8, 9, 31, 32, 33, 64, 100, 257, 1000} : new long[] {0, 1, 9, 257};
 
     private static Session session(int bits, boolean atOnce) {
         Session session =
