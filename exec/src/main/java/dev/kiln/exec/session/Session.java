@@ -155,6 +155,11 @@ public final class Session implements Evaluator, AutoCloseable {
                         () -> config.backend().foldedBits());
     }
 
+    @Override
+    public RowSum rowSum() {
+        return AtOnce.rowSum(config.backend().foldedBits());
+    }
+
     /** The memory behind all arrays of this session. */
     public BufferPool pool() {
         return pool;

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.frontend.lang.compile.Compilable;
@@ -163,6 +164,11 @@ final class Interpreter implements CallContext, Names {
     @Override
     public boolean isInterrupted() {
         return interrupted.getAsBoolean();
+    }
+
+    @Override
+    public Evaluator.RowSum rowSum() {
+        return context.evaluator().rowSum();
     }
 
     /** Notes that a value is about to be changed in place. */

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang.compile;
 
+import dev.kiln.arrays.graph.Evaluator;
+
 /** The variables and the state of the evaluator that compiled code works for. */
 public interface Names {
     /** The value of a name, or null when it has none; never an error. */
@@ -16,6 +18,9 @@ public interface Names {
 
     /** Notes that a list is about to be changed in place. */
     void changing(Object list);
+
+    /** Adds up rows in the order in which the evaluation of arrays does; null when that is not known. */
+    Evaluator.RowSum rowSum();
 
     /** Whether the user has interrupted the cell. */
     boolean isInterrupted();

@@ -42,11 +42,15 @@ final class Unit {
         final int[] lengths;
         final int[] strides;
 
-        ArrayUse(String name, DType type, int rank, int number) {
+        /** The shape when the code was compiled. */
+        final long[] shapeNow;
+
+        ArrayUse(String name, NDArray array, int number) {
             this.name = name;
-            this.type = type;
-            this.rank = rank;
+            this.type = array.dtype();
+            this.rank = array.ndim();
             this.number = number;
+            this.shapeNow = array.shape();
             this.lengths = new int[rank];
             this.strides = new int[rank];
         }
@@ -259,6 +263,11 @@ final class Unit {
         return add(name, array);
     }
 
+    /** The number of axes of the array that a name has now; 0 when it has none. */
+    int arrayNow(String name) {
+        return !isFunction() && names.peek(name) instanceof NDArray array ? array.ndim() : 0;
+    }
+
     /** The array that the loop itself runs over. */
     ArrayUse itemsArray(NDArray array) {
         for (ArrayUse use : arrays) {
@@ -273,7 +282,7 @@ final class Unit {
         if (Kinds.ofElements(array.dtype()) == 0 || array.ndim() == 0 || array.ndim() > Run.MOST_AXES) {
             return null;
         }
-        ArrayUse use = new ArrayUse(name, array.dtype(), array.ndim(), arrays.size());
+        ArrayUse use = new ArrayUse(name, array, arrays.size());
         use.memory = slots(1);
         use.base = slots(2);
         for (int d = 0; d < use.rank; d++) {

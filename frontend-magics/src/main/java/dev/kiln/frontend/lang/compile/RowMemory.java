@@ -1,0 +1,121 @@
+package dev.kiln.frontend.lang.compile;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+
+/**
+ * What generated code calls for rows: elements of a slice, from memory into a Java array and back. Places and distances are in bytes, a
+ * bool is 0 or 1.
+ */
+public final class RowMemory {
+    private RowMemory() {}
+
+    /** Reads n elements of float64. */
+    public static void load(MemorySegment memory, long offset, long stride, int n, double[] into) {
+        if (stride == Double.BYTES) {
+            MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, into, 0, n);
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            into[i] = memory.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, offset + i * stride);
+        }
+    }
+
+    /** Reads n elements of int64. */
+    public static void load(MemorySegment memory, long offset, long stride, int n, long[] into) {
+        if (stride == Long.BYTES) {
+            MemorySegment.copy(memory, ValueLayout.JAVA_LONG_UNALIGNED, offset, into, 0, n);
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            into[i] = memory.get(ValueLayout.JAVA_LONG_UNALIGNED, offset + i * stride);
+        }
+    }
+
+    /** Reads n elements of bool. */
+    public static void loadBools(MemorySegment memory, long offset, long stride, int n, long[] into) {
+        for (int i = 0; i < n; i++) {
+            into[i] = memory.get(ValueLayout.JAVA_BYTE, offset + i * stride);
+        }
+    }
+
+    /** Writes n elements of float64. */
+    public static void store(double[] from, MemorySegment memory, long offset, long stride, int n) {
+        if (stride == Double.BYTES) {
+            MemorySegment.copy(from, 0, memory, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            memory.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, offset + i * stride, from[i]);
+        }
+    }
+
+    /** Writes n elements of int64. */
+    public static void store(long[] from, MemorySegment memory, long offset, long stride, int n) {
+        if (stride == Long.BYTES) {
+            MemorySegment.copy(from, 0, memory, ValueLayout.JAVA_LONG_UNALIGNED, offset, n);
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, offset + i * stride, from[i]);
+        }
+    }
+
+    /** Writes n elements of bool. */
+    public static void storeBools(long[] from, MemorySegment memory, long offset, long stride, int n) {
+        for (int i = 0; i < n; i++) {
+            memory.set(ValueLayout.JAVA_BYTE, offset + i * stride, (byte) from[i]);
+        }
+    }
+
+    /** Writes one float to n elements of float64. */
+    public static void fill(MemorySegment memory, long offset, long stride, long n, double value) {
+        for (long i = 0; i < n; i++) {
+            memory.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, offset + i * stride, value);
+        }
+    }
+
+    /** Writes one integer to n elements of int64. */
+    public static void fill(MemorySegment memory, long offset, long stride, long n, long value) {
+        for (long i = 0; i < n; i++) {
+            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, offset + i * stride, value);
+        }
+    }
+
+    /** Writes one truth value to n elements of bool. */
+    public static void fillBools(MemorySegment memory, long offset, long stride, long n, long value) {
+        byte bool = (byte) value;
+        for (long i = 0; i < n; i++) {
+            memory.set(ValueLayout.JAVA_BYTE, offset + i * stride, bool);
+        }
+    }
+
+    /** The sum of the first n integers, which wraps around. */
+    public static long sum(long[] values, int n) {
+        return Arrays.stream(values, 0, n).sum();
+    }
+
+    /** Where a slice begins along an axis that is so long: its first index, from -1 to the length. */
+    public static long bound(long index, long length, long step) {
+        long at = index < 0 ? index + length : index;
+        return step > 0 ? Math.clamp(at, 0, length) : Math.clamp(at, -1, length - 1);
+    }
+
+    /** Where a slice without a lower bound begins. */
+    public static long first(long length, long step) {
+        return step > 0 ? 0 : length - 1;
+    }
+
+    /** Where a slice without an upper bound ends. */
+    public static long last(long length, long step) {
+        return step > 0 ? length : -1;
+    }
+
+    /** The number of indices from a bound up to, or down to, another one that is excluded. */
+    public static long count(long start, long stop, long step) {
+        return step > 0
+                ? start < stop ? (stop - start - 1) / step + 1 : 0
+                : start > stop ? (start - stop - 1) / -step + 1 : 0;
+    }
+}
