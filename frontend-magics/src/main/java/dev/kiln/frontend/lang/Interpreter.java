@@ -132,12 +132,12 @@ final class Interpreter implements CallContext, Names {
 
     /** A function as code. */
     CompiledFunction compiled(Compilable function) {
-        return new CompiledFunction(function, mode, scope.code());
+        return scope.code().function(function, mode);
     }
 
     /** A loop as code. */
     CompiledLoop compiled(Statement loop) {
-        return compiled.computeIfAbsent(loop, l -> new CompiledLoop(l, mode, scope.code()));
+        return compiled.computeIfAbsent(loop, l -> scope.code().loop(l, mode));
     }
 
     @Override
@@ -148,6 +148,11 @@ final class Interpreter implements CallContext, Names {
     @Override
     public Object peek(Compilable function, String name) {
         return ((DefinedFunction) function).outer(this).peek(name); // the only implementation
+    }
+
+    @Override
+    public Object peekOfModule(String name) {
+        return module.peek(name);
     }
 
     @Override

@@ -34,9 +34,9 @@ import java.util.Map;
  */
 final class EmitRow {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
-    private static final ClassDesc HELPER = ClassDesc.of(RowMemory.class.getName());
-    private static final ClassDesc DOUBLES = CD_double.arrayType();
-    private static final ClassDesc LONGS = CD_long.arrayType();
+    static final ClassDesc HELPER = ClassDesc.of(RowMemory.class.getName());
+    static final ClassDesc DOUBLES = CD_double.arrayType();
+    static final ClassDesc LONGS = CD_long.arrayType();
 
     /** Rows that are filled with one number may have this many elements: the loop cannot be interrupted. */
     private static final long MOST_FILLED = 1 << 20;
@@ -52,10 +52,12 @@ final class EmitRow {
 
     private final Emit emit;
     private final EmitExpression expressions;
+    private final EmitReals reals;
 
     EmitRow(Emit emit, EmitExpression expressions) {
         this.emit = emit;
         this.expressions = expressions;
+        this.reals = new EmitReals(emit, this);
     }
 
     // --- which expressions are rows ---
@@ -332,7 +334,7 @@ final class EmitRow {
     // --- elements ---
 
     /** The kind of a row's elements. */
-    private int kind(Row row) {
+    int kind(Row row) {
         int[] kinds = {0};
         emit.trial(() -> kinds[0] = element(row, Map.of(), -1).kinds());
         if (!Kinds.isSingle(kinds[0]) || (kinds[0] & Kinds.NUMPY) == 0) {
@@ -402,7 +404,7 @@ final class EmitRow {
     }
 
     /** A Java array of the run, as a local variable. */
-    private int buffer(boolean real, int number, int count) {
+    int buffer(boolean real, int number, int count) {
         int slot = emit.newSlot(1);
         emit.op(c -> c.aload(emit.unit.runSlot())
                 .loadConstant((ConstantDesc) number)
@@ -435,22 +437,19 @@ final class EmitRow {
      * @param into the array whose elements they become; null to leave them as they are
      * @return the local variable with the Java array
      */
-    private int computed(Row row, int count, int kind, Unit.ArrayUse into) {
+    int computed(Row row, int count, int kind, Unit.ArrayUse into) {
         List<Row.Part> parts = new ArrayList<>();
         parts(row, parts);
         Map<Row.Part, Integer> buffers = new IdentityHashMap<>();
         for (Row.Part part : parts) {
             if (!buffers.containsKey(part)) {
-                int buffer = buffer(part.memory().type() == DType.FLOAT64, 1 + buffers.size(), count);
-                load(part, count, buffer);
+                int buffer = buffer(part.memory().type() == DType.FLOAT64, reals.next(), count);
+                load(part, count, buffer, part.memory().type() == DType.FLOAT64);
                 buffers.put(part, buffer);
             }
         }
         boolean real = kind == Kinds.F64;
-        if (row instanceof Row.Part part && (into == null || into.type == part.memory().type())) {
-            return buffers.get(part);
-        }
-        int result = buffer(real, 0, count);
+        int result = buffer(real, reals.next(), count);
         int i = emit.newSlot(1);
         Label head = emit.label();
         Label end = emit.label();
@@ -484,8 +483,10 @@ final class EmitRow {
         return result;
     }
 
-    private void load(Row.Part part, int count, int buffer) {
+    /** Reads the elements of a part into a Java array, as they are or as floats. */
+    void load(Row.Part part, int count, int buffer, boolean real) {
         DType type = part.memory().type();
+        String name = type == DType.BOOL ? "loadBools" : type == DType.INT64 ? "loadWholes" : "load";
         emit.op(c -> c.aload(part.memory().slot())
                 .lload(part.offset())
                 .lload(part.stride())
@@ -493,9 +494,8 @@ final class EmitRow {
                 .aload(buffer)
                 .invokestatic(
                         HELPER,
-                        type == DType.BOOL ? "loadBools" : "load",
-                        MethodTypeDesc.of(
-                                CD_void, MEMORY, CD_long, CD_long, CD_int, type == DType.FLOAT64 ? DOUBLES : LONGS)));
+                        name,
+                        MethodTypeDesc.of(CD_void, MEMORY, CD_long, CD_long, CD_int, real ? DOUBLES : LONGS)));
     }
 
     // --- statements ---
@@ -517,6 +517,7 @@ final class EmitRow {
     }
 
     private void store(Row.Part target, Row value) {
+        reals.restart();
         Unit.ArrayUse array = target.memory().array();
         DType type = array.type;
         boolean real = type == DType.FLOAT64;
@@ -541,7 +542,9 @@ final class EmitRow {
             requireSameLength(target, value);
             kind(value);
             int count = count(target);
-            int values = computed(value, count, Kinds.ofElements(type), array);
+            int values = type == DType.FLOAT64
+                    ? reals.computed(value, count)
+                    : computed(value, count, Kinds.ofElements(type), array);
             emit.op(c -> c.aload(values));
             pushPlace(target);
             emit.op(c -> c.iload(count)
@@ -581,6 +584,7 @@ final class EmitRow {
     }
 
     private Value sum(Row row) {
+        reals.restart();
         int kind = kind(row);
         int count = count(row);
         if (kind != Kinds.F64) {
@@ -593,7 +597,7 @@ final class EmitRow {
             throw new Unsupported("a sum whose order is not known");
         }
         requireAscending(row);
-        int values = computed(row, count, kind, null);
+        int values = reals.computed(row, count);
         emit.op(c -> c.aload(emit.unit.runSlot())
                 .aload(values)
                 .iload(count)

@@ -10,6 +10,9 @@ public interface Names {
     /** The value of a name that a function uses but does not assign, or null. */
     Object peek(Compilable function, String name);
 
+    /** The value that a name has outside all functions, or null. */
+    Object peekOfModule(String name);
+
     /** How many frames there are. */
     int depth();
 

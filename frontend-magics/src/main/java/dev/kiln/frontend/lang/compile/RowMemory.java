@@ -22,8 +22,22 @@ public final class RowMemory {
         }
     }
 
+    /** Reads n elements of int64 as floats. */
+    public static void loadWholes(MemorySegment memory, long offset, long stride, int n, double[] into) {
+        for (int i = 0; i < n; i++) {
+            into[i] = memory.get(ValueLayout.JAVA_LONG_UNALIGNED, offset + i * stride);
+        }
+    }
+
+    /** Reads n elements of bool as floats. */
+    public static void loadBools(MemorySegment memory, long offset, long stride, int n, double[] into) {
+        for (int i = 0; i < n; i++) {
+            into[i] = memory.get(ValueLayout.JAVA_BYTE, offset + i * stride);
+        }
+    }
+
     /** Reads n elements of int64. */
-    public static void load(MemorySegment memory, long offset, long stride, int n, long[] into) {
+    public static void loadWholes(MemorySegment memory, long offset, long stride, int n, long[] into) {
         if (stride == Long.BYTES) {
             MemorySegment.copy(memory, ValueLayout.JAVA_LONG_UNALIGNED, offset, into, 0, n);
             return;
@@ -88,6 +102,125 @@ public final class RowMemory {
         byte bool = (byte) value;
         for (long i = 0; i < n; i++) {
             memory.set(ValueLayout.JAVA_BYTE, offset + i * stride, bool);
+        }
+    }
+
+    /** The sums of two rows. */
+    public static void add(double[] a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] + b[i];
+        }
+    }
+
+    /** The sums of a row and a number. */
+    public static void add(double[] a, double b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] + b;
+        }
+    }
+
+    /** The sums of a number and a row. */
+    public static void add(double a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a + b[i];
+        }
+    }
+
+    /** The differences of two rows. */
+    public static void subtract(double[] a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] - b[i];
+        }
+    }
+
+    /** The differences of a row and a number. */
+    public static void subtract(double[] a, double b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] - b;
+        }
+    }
+
+    /** The differences of a number and a row. */
+    public static void subtract(double a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a - b[i];
+        }
+    }
+
+    /** The products of two rows. */
+    public static void multiply(double[] a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] * b[i];
+        }
+    }
+
+    /** The products of a row and a number. */
+    public static void multiply(double[] a, double b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] * b;
+        }
+    }
+
+    /** The products of a number and a row. */
+    public static void multiply(double a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a * b[i];
+        }
+    }
+
+    /** The quotients of two rows. */
+    public static void divide(double[] a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] / b[i];
+        }
+    }
+
+    /** The quotients of a row and a number. */
+    public static void divide(double[] a, double b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a[i] / b;
+        }
+    }
+
+    /** The quotients of a number and a row. */
+    public static void divide(double a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = a / b[i];
+        }
+    }
+
+    /** Changes the sign of the elements of a row. */
+    public static void negative(double[] values, int n) {
+        for (int i = 0; i < n; i++) {
+            values[i] = -values[i];
+        }
+    }
+
+    /** Replaces the elements of a row by their absolute values. */
+    public static void absolute(double[] values, int n) {
+        for (int i = 0; i < n; i++) {
+            values[i] = Math.abs(values[i]);
+        }
+    }
+
+    /** Replaces the elements of a row by their square roots. */
+    public static void sqrt(double[] values, int n) {
+        for (int i = 0; i < n; i++) {
+            values[i] = Math.sqrt(values[i]);
+        }
+    }
+
+    /** Replaces the elements of a row by their squares. */
+    public static void square(double[] values, int n) {
+        for (int i = 0; i < n; i++) {
+            values[i] = values[i] * values[i];
+        }
+    }
+
+    /** Converts integers to floats. */
+    public static void toReals(long[] values, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = values[i];
         }
     }
 
