@@ -130,7 +130,8 @@ final class RandomLoops {
 
     /** A part of an array along one axis. */
     private String row() {
-        String bounds = any(List.of(":", ":4", "1:5", "i % 5:", ":i", "::2", "::-1", "-3:", "i:i + 4", "6:1:-2", "2:2"));
+        String bounds =
+                any(List.of(":", ":4", "1:5", "i % 5:", ":i", "::2", "::-1", "-3:", "i:i + 4", "6:1:-2", "2:2"));
         return switch (random.nextInt(8)) {
             case 0, 1, 2 -> "x[" + bounds + "]";
             case 3 -> any(List.of("y", "b")) + "[" + bounds + "]";
@@ -148,8 +149,7 @@ final class RandomLoops {
         }
         String a = elements(depth - 1);
         return switch (random.nextInt(8)) {
-            case 0, 1, 2 ->
-                "(" + a + " " + any(List.of("+", "-", "*", "/", "&")) + " " + elements(depth - 1) + ")";
+            case 0, 1, 2 -> "(" + a + " " + any(List.of("+", "-", "*", "/", "&")) + " " + elements(depth - 1) + ")";
             case 3 -> "-" + a;
             case 4 -> any(List.of("abs(", "np.sqrt(", "np.flip(")) + a + ")";
             case 5 -> "x[y[" + any(List.of(":4", "1:5", "i % 5:")) + "]]";

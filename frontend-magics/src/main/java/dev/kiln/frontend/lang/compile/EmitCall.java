@@ -68,7 +68,8 @@ final class EmitCall {
                 && method.name().equals("item")) {
             return item(method, call);
         }
-        if (call.function() instanceof Expression.Attribute method && expressions.rows().isRow(method.of())) {
+        if (call.function() instanceof Expression.Attribute method
+                && expressions.rows().isRow(method.of())) {
             return ofRow(method, call);
         }
         Object function = expressions.fixed(call.function());

@@ -13,10 +13,10 @@ import java.lang.constant.MethodTypeDesc;
  */
 final class EmitReals {
     private final Emit emit;
-    private final EmitRow rows;
+    private final EmitRowElements rows;
     private int next;
 
-    EmitReals(Emit emit, EmitRow rows) {
+    EmitReals(Emit emit, EmitRowElements rows) {
         this.emit = emit;
         this.rows = rows;
     }
@@ -56,17 +56,20 @@ final class EmitReals {
                 yield new Values(buffer);
             }
             case Row.Gather r -> new Values(inLoop(r, count));
-            case Row.Unary r when rows.kind(r) == Kinds.F64 -> {
+            case Row.Unary r
+            when rows.kind(r) == Kinds.F64 -> {
                 Values operand = values(r.operand(), count);
-                String name =
-                        switch (r.function()) {
-                            case NEGATIVE -> "negative";
-                            case ABSOLUTE -> "absolute";
-                            case SQRT -> "sqrt";
-                        };
+                String name = switch (r.function()) {
+                    case NEGATIVE -> "negative";
+                    case ABSOLUTE -> "absolute";
+                    case SQRT -> "sqrt";
+                };
                 emit.op(c -> c.aload(operand.slot())
                         .iload(count)
-                        .invokestatic(EmitRow.HELPER, name, MethodTypeDesc.of(CD_void, EmitRow.DOUBLES, CD_int)));
+                        .invokestatic(
+                                EmitRowElements.HELPER,
+                                name,
+                                MethodTypeDesc.of(CD_void, EmitRowElements.DOUBLES, CD_int)));
                 yield operand;
             }
             case Row.Binary r when rows.kind(r) == Kinds.F64 -> binary(r, count);
@@ -91,28 +94,28 @@ final class EmitReals {
                 .aload(buffer)
                 .iload(count)
                 .invokestatic(
-                        EmitRow.HELPER,
+                        EmitRowElements.HELPER,
                         "toReals",
-                        MethodTypeDesc.of(CD_void, EmitRow.LONGS, EmitRow.DOUBLES, CD_int)));
+                        MethodTypeDesc.of(CD_void, EmitRowElements.LONGS, EmitRowElements.DOUBLES, CD_int)));
         return buffer;
     }
 
     private Values binary(Row.Binary r, int count) {
-        String name =
-                switch (r.operator()) {
-                    case ADD -> "add";
-                    case SUBTRACT -> "subtract";
-                    case MULTIPLY -> "multiply";
-                    case DIVIDE -> "divide";
-                    case POWER -> "square";
-                    case FLOOR_DIVIDE, REMAINDER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT ->
-                        throw new Unsupported("operator of floats");
-                };
+        String name = switch (r.operator()) {
+            case ADD -> "add";
+            case SUBTRACT -> "subtract";
+            case MULTIPLY -> "multiply";
+            case DIVIDE -> "divide";
+            case POWER -> "square";
+            case FLOOR_DIVIDE, REMAINDER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT ->
+                throw new Unsupported("operator of floats");
+        };
         if (name.equals("square")) {
             Values of = values(r.left(), count);
             emit.op(c -> c.aload(of.slot())
                     .iload(count)
-                    .invokestatic(EmitRow.HELPER, name, MethodTypeDesc.of(CD_void, EmitRow.DOUBLES, CD_int)));
+                    .invokestatic(
+                            EmitRowElements.HELPER, name, MethodTypeDesc.of(CD_void, EmitRowElements.DOUBLES, CD_int)));
             return of;
         }
         Values left = r.left() instanceof Row.Number ? null : values(r.left(), count);
@@ -124,7 +127,10 @@ final class EmitReals {
             push(left, a, c);
             push(right, b, c);
             c.aload(result.slot()).iload(count);
-            c.invokestatic(EmitRow.HELPER, name, MethodTypeDesc.of(CD_void, type(left), type(right), EmitRow.DOUBLES, CD_int));
+            c.invokestatic(
+                    EmitRowElements.HELPER,
+                    name,
+                    MethodTypeDesc.of(CD_void, type(left), type(right), EmitRowElements.DOUBLES, CD_int));
         });
         return result;
     }
@@ -138,7 +144,7 @@ final class EmitReals {
     }
 
     private static ClassDesc type(Values values) {
-        return values == null ? CD_double : EmitRow.DOUBLES;
+        return values == null ? CD_double : EmitRowElements.DOUBLES;
     }
 
     /** A number as a float, in a local variable. */

@@ -17,11 +17,9 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -34,9 +32,9 @@ import java.util.Map;
  */
 final class EmitRow {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
-    static final ClassDesc HELPER = ClassDesc.of(RowMemory.class.getName());
-    static final ClassDesc DOUBLES = CD_double.arrayType();
-    static final ClassDesc LONGS = CD_long.arrayType();
+    private static final ClassDesc HELPER = EmitRowElements.HELPER;
+    private static final ClassDesc DOUBLES = EmitRowElements.DOUBLES;
+    private static final ClassDesc LONGS = EmitRowElements.LONGS;
 
     /** Rows that are filled with one number may have this many elements: the loop cannot be interrupted. */
     private static final long MOST_FILLED = 1 << 20;
@@ -52,12 +50,14 @@ final class EmitRow {
 
     private final Emit emit;
     private final EmitExpression expressions;
+    private final EmitRowElements elements;
     private final EmitReals reals;
 
     EmitRow(Emit emit, EmitExpression expressions) {
         this.emit = emit;
         this.expressions = expressions;
-        this.reals = new EmitReals(emit, this);
+        this.elements = new EmitRowElements(emit, expressions);
+        this.reals = elements.reals();
     }
 
     // --- which expressions are rows ---
@@ -67,8 +67,7 @@ final class EmitRow {
         return switch (expression) {
             case Expression.Name e -> array(e) instanceof Unit.ArrayUse array && array.rank == 1;
             case Expression.Subscript e -> isPart(e.of(), e.index()) || isGather(e.of(), e.index());
-            case Expression.Binary e ->
-                e.operator() != Operator.MATMUL && (isRow(e.left()) || isRow(e.right()));
+            case Expression.Binary e -> e.operator() != Operator.MATMUL && (isRow(e.left()) || isRow(e.right()));
             case Expression.Unary e -> isRow(e.operand());
             case Expression.Call e ->
                 function(e) != null && e.arguments().stream().anyMatch(argument -> isRow(argument.value()));
@@ -96,7 +95,8 @@ final class EmitRow {
         Unit.ArrayUse array = hasSlice || emit.unit.arrayNow(name.name()) > indices.size() ? array(name) : null;
         return array != null
                 && indices.size() <= array.rank
-                && array.rank - indices.size()
+                && array.rank
+                                - indices.size()
                                 + indices.stream()
                                         .filter(Expression.SliceOf.class::isInstance)
                                         .count()
@@ -151,7 +151,8 @@ final class EmitRow {
                 Object function = function(e);
                 Row first = row(e.arguments().getFirst().value());
                 yield switch (function) {
-                    case Operator operator -> binary(operator, first, row(e.arguments().get(1).value()));
+                    case Operator operator ->
+                        binary(operator, first, row(e.arguments().get(1).value()));
                     case Row.Function one -> unary(one, first);
                     default -> flipped(first);
                 };
@@ -219,7 +220,8 @@ final class EmitRow {
         } else {
             int given = expressions.elements().index(expressions.value(slice.step()));
             Label exit = emit.exit();
-            emit.op(c -> c.lload(given).lstore(step).lload(step).lconst_0().lcmp().ifeq(exit));
+            emit.op(c ->
+                    c.lload(given).lstore(step).lload(step).lconst_0().lcmp().ifeq(exit));
         }
         if (isAbsent(slice.lower()) && isAbsent(slice.upper()) && isAbsent(slice.step())) {
             requireShort(array, axis);
@@ -271,7 +273,7 @@ final class EmitRow {
 
     private Row gather(Expression.Name of, Expression index) {
         Row places = row(index);
-        if (kind(places) != Kinds.I64) {
+        if (elements.kind(places) != Kinds.I64) {
             throw new Unsupported("places that are not integers");
         }
         return new Row.Gather(array(of), places, places.length());
@@ -313,12 +315,13 @@ final class EmitRow {
 
     /** Only operators whose results do not depend on how they are computed. */
     private static void requireExact(Operator operator, Row right) {
-        boolean exact =
-                switch (operator) {
-                    case ADD, SUBTRACT, MULTIPLY, DIVIDE, AND, OR, XOR -> true;
-                    case POWER -> right instanceof Row.Number n && Long.valueOf(2).equals(n.value().constant());
-                    case FLOOR_DIVIDE, REMAINDER, SHIFT_LEFT, SHIFT_RIGHT, MATMUL, INVERT -> false;
-                };
+        boolean exact = switch (operator) {
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, AND, OR, XOR -> true;
+            case POWER ->
+                right instanceof Row.Number n
+                        && Long.valueOf(2).equals(n.value().constant());
+            case FLOOR_DIVIDE, REMAINDER, SHIFT_LEFT, SHIFT_RIGHT, MATMUL, INVERT -> false;
+        };
         if (!exact) {
             throw new Unsupported("operator " + operator + " of rows");
         }
@@ -329,173 +332,6 @@ final class EmitRow {
             Label exit = emit.exit();
             emit.op(c -> c.lload(a.length()).lload(b.length()).lcmp().ifne(exit));
         }
-    }
-
-    // --- elements ---
-
-    /** The kind of a row's elements. */
-    int kind(Row row) {
-        int[] kinds = {0};
-        emit.trial(() -> kinds[0] = element(row, Map.of(), -1).kinds());
-        if (!Kinds.isSingle(kinds[0]) || (kinds[0] & Kinds.NUMPY) == 0) {
-            throw new Unsupported("elements of several kinds");
-        }
-        return kinds[0];
-    }
-
-    /**
-     * One element.
-     *
-     * @param buffers by part: the local variable with the Java array that holds its elements
-     * @param i the local variable with the number of the element
-     */
-    private Value element(Row row, Map<Row.Part, Integer> buffers, int i) {
-        return switch (row) {
-            case Row.Number r -> r.value();
-            case Row.Part r -> {
-                int buffer = buffers.getOrDefault(r, -1);
-                emit.op(c -> c.aload(buffer).iload(i));
-                if (r.memory().type() == DType.FLOAT64) {
-                    emit.op(c -> c.daload());
-                    yield emit.popReal(Kinds.F64);
-                }
-                emit.op(c -> c.laload());
-                yield emit.popWhole(Kinds.ofElements(r.memory().type()));
-            }
-            case Row.Gather r -> {
-                int offset = emit.newSlot(2);
-                emit.op(c -> c.lload(r.array().base).lstore(offset));
-                expressions
-                        .elements()
-                        .advance(offset, element(r.places(), buffers, i), r.array().lengths[0], r.array().strides[0]);
-                yield expressions.elements().load(r.array(), offset);
-            }
-            case Row.Binary r ->
-                expressions.arithmetic().binary(r.operator(), element(r.left(), buffers, i), element(r.right(), buffers, i));
-            case Row.Unary r -> {
-                Value v = element(r.operand(), buffers, i);
-                yield switch (r.function()) {
-                    case NEGATIVE -> expressions.arithmetic().unary(Operator.SUBTRACT, v);
-                    case ABSOLUTE -> expressions.calls().absolute(v);
-                    case SQRT -> {
-                        if (!v.is(Kinds.F64)) {
-                            throw new Unsupported("root of integers");
-                        }
-                        emit.pushReal(v);
-                        emit.op(c -> c.invokestatic(EmitArithmetic.MATH, "sqrt", MethodTypeDesc.of(CD_double, CD_double)));
-                        yield emit.popReal(Kinds.F64);
-                    }
-                };
-            }
-        };
-    }
-
-    private static void parts(Row row, List<Row.Part> into) {
-        switch (row) {
-            case Row.Number r -> {}
-            case Row.Part r -> into.add(r);
-            case Row.Gather r -> parts(r.places(), into);
-            case Row.Binary r -> {
-                parts(r.left(), into);
-                parts(r.right(), into);
-            }
-            case Row.Unary r -> parts(r.operand(), into);
-        }
-    }
-
-    /** A Java array of the run, as a local variable. */
-    int buffer(boolean real, int number, int count) {
-        int slot = emit.newSlot(1);
-        emit.op(c -> c.aload(emit.unit.runSlot())
-                .loadConstant((ConstantDesc) number)
-                .iload(count)
-                .invokevirtual(
-                        Emit.RUN,
-                        real ? "realRow" : "wholeRow",
-                        MethodTypeDesc.of(real ? DOUBLES : LONGS, CD_int, CD_int))
-                .astore(slot));
-        return slot;
-    }
-
-    /** The number of elements as an {@code int}; leaves when there are many. */
-    private int count(Row row) {
-        Label exit = emit.exit();
-        int count = emit.newSlot(1);
-        emit.op(c -> c.lload(row.length())
-                .loadConstant((long) Evaluator.RowSum.MOST)
-                .lcmp()
-                .ifgt(exit)
-                .lload(row.length())
-                .l2i()
-                .istore(count));
-        return count;
-    }
-
-    /**
-     * Computes all elements into a Java array.
-     *
-     * @param into the array whose elements they become; null to leave them as they are
-     * @return the local variable with the Java array
-     */
-    int computed(Row row, int count, int kind, Unit.ArrayUse into) {
-        List<Row.Part> parts = new ArrayList<>();
-        parts(row, parts);
-        Map<Row.Part, Integer> buffers = new IdentityHashMap<>();
-        for (Row.Part part : parts) {
-            if (!buffers.containsKey(part)) {
-                int buffer = buffer(part.memory().type() == DType.FLOAT64, reals.next(), count);
-                load(part, count, buffer, part.memory().type() == DType.FLOAT64);
-                buffers.put(part, buffer);
-            }
-        }
-        boolean real = kind == Kinds.F64;
-        int result = buffer(real, reals.next(), count);
-        int i = emit.newSlot(1);
-        Label head = emit.label();
-        Label end = emit.label();
-        emit.op(c -> c.iconst_0().istore(i).labelBinding(head).iload(i).iload(count).if_icmpge(end));
-        int mark = emit.mark();
-        Value element = element(row, buffers, i);
-        int converted = into == null ? -1 : expressions.elements().converted(into, element);
-        emit.op(c -> c.aload(result).iload(i));
-        if (converted >= 0) {
-            emit.op(c -> {
-                if (real) {
-                    c.dload(converted);
-                } else {
-                    c.lload(converted);
-                }
-            });
-        } else if (real) {
-            emit.pushReal(element);
-        } else {
-            emit.pushWhole(element);
-        }
-        emit.op(c -> {
-            if (real) {
-                c.dastore();
-            } else {
-                c.lastore();
-            }
-            c.iinc(i, 1).goto_(head).labelBinding(end);
-        });
-        emit.reset(mark);
-        return result;
-    }
-
-    /** Reads the elements of a part into a Java array, as they are or as floats. */
-    void load(Row.Part part, int count, int buffer, boolean real) {
-        DType type = part.memory().type();
-        String name = type == DType.BOOL ? "loadBools" : type == DType.INT64 ? "loadWholes" : "load";
-        emit.op(c -> c.aload(part.memory().slot())
-                .lload(part.offset())
-                .lload(part.stride())
-                .iload(count)
-                .aload(buffer)
-                .invokestatic(
-                        HELPER,
-                        name,
-                        MethodTypeDesc.of(CD_void, MEMORY, CD_long, CD_long, CD_int, real ? DOUBLES : LONGS)));
     }
 
     // --- statements ---
@@ -510,7 +346,8 @@ final class EmitRow {
     void augment(Target.Item item, Operator operator, Expression value) {
         Row.Part target = part(item.of(), item.index());
         Row result = binary(operator, target, row(value));
-        if (result.length() != target.length() || kind(result) != Kinds.ofElements(target.memory().type())) {
+        if (result.length() != target.length()
+                || elements.kind(result) != Kinds.ofElements(target.memory().type())) {
             throw new Unsupported("elements of another type");
         }
         store(target, result);
@@ -524,7 +361,8 @@ final class EmitRow {
         if (value instanceof Row.Number number) {
             int converted = expressions.elements().converted(array, number.value());
             Label exit = emit.exit();
-            emit.op(c -> c.lload(target.length()).loadConstant(MOST_FILLED).lcmp().ifgt(exit));
+            emit.op(c ->
+                    c.lload(target.length()).loadConstant(MOST_FILLED).lcmp().ifgt(exit));
             pushPlace(target);
             emit.op(c -> {
                 c.lload(target.length());
@@ -540,11 +378,11 @@ final class EmitRow {
             });
         } else {
             requireSameLength(target, value);
-            kind(value);
-            int count = count(target);
+            elements.kind(value);
+            int count = elements.count(target);
             int values = type == DType.FLOAT64
                     ? reals.computed(value, count)
-                    : computed(value, count, Kinds.ofElements(type), array);
+                    : elements.computed(value, count, Kinds.ofElements(type), array);
             emit.op(c -> c.aload(values));
             pushPlace(target);
             emit.op(c -> c.iload(count)
@@ -569,7 +407,7 @@ final class EmitRow {
         }
         Row left = row(a);
         Row right = row(b);
-        if ((kind(left) | kind(right)) == Kinds.NBOOL) {
+        if ((elements.kind(left) | elements.kind(right)) == Kinds.NBOOL) {
             throw new Unsupported("a product of bools");
         }
         return sum(binary(Operator.MULTIPLY, left, right));
@@ -585,10 +423,10 @@ final class EmitRow {
 
     private Value sum(Row row) {
         reals.restart();
-        int kind = kind(row);
-        int count = count(row);
+        int kind = elements.kind(row);
+        int count = elements.count(row);
         if (kind != Kinds.F64) {
-            int values = computed(row, count, kind, null);
+            int values = elements.computed(row, count, kind, null);
             emit.op(c -> c.aload(values)
                     .iload(count)
                     .invokestatic(HELPER, "sum", MethodTypeDesc.of(CD_long, LONGS, CD_int)));
@@ -608,7 +446,7 @@ final class EmitRow {
     /** Leaves when all of a row's parts run backwards, in which order kernels may not add. */
     private void requireAscending(Row row) {
         List<Row.Part> parts = new ArrayList<>();
-        parts(row, parts);
+        EmitRowElements.parts(row, parts);
         Label exit = emit.exit();
         Label ascending = emit.label();
         for (Row.Part part : parts) {

@@ -220,7 +220,8 @@ final class EmitStatement {
                 Value value = expressions.value(s.value());
                 emit.assign(variable(name), expressions.arithmetic().binary(s.operator(), old, value));
             }
-            case Target.Item item when expressions.rows().isPart(item.of(), item.index()) -> {
+            case Target.Item item
+            when expressions.rows().isPart(item.of(), item.index()) -> {
                 requireLoop();
                 expressions.rows().augment(item, s.operator(), s.value());
             }
