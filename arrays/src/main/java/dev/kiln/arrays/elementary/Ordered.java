@@ -27,7 +27,7 @@ public final class Ordered {
 
     /** Whether the partial results of an op in a type are recorded; else they are made by a library call. */
     public static boolean isScan(Op op, DType type) {
-        return op.isAssociative() && !type.isComplex();
+        return op.isAssociative() && (!type.isComplex() || op == Op.ADD);
     }
 
     /**
@@ -37,21 +37,44 @@ public final class Ordered {
      * @param type of the computation and the result; the op's results in it are of that type
      */
     public static Handle scan(Op op, Handle x, int axis, DType type) {
+        return scan(op, x, axis, type, Node.Scan.Order.FORWARDS);
+    }
+
+    /**
+     * The op's identity and all partial sums or products along an axis: {@code cumulative_sum(x, include_initial=True)}. They are the
+     * partial results before each element of the array with one element more.
+     */
+    public static Handle fromIdentity(Op op, Handle x, int axis, DType type) {
+        long[] one = x.shape();
+        one[axis] = 1;
+        Handle last = Sources.full(one, 0L, type);
+        Handle longer = Joining.concat(axis, x.dtype() == type ? x : Elementwise.cast(x, type), last);
+        return scan(op, longer, axis, type, new Node.Scan.Order(false, true));
+    }
+
+    private static Handle scan(Op op, Handle x, int axis, DType type, Node.Scan.Order order) {
+        if (type.isComplex()) {
+            Handle numbers = x.dtype() == type ? x : Elementwise.cast(x, type);
+            Handle real = scan(op, Elementwise.map(Op.REAL, numbers), axis, type.part(), order);
+            return Elementwise.map(
+                    Op.COMPLEX, real, scan(op, Elementwise.map(Op.IMAG, numbers), axis, type.part(), order));
+        }
         DType register = type.register();
         boolean extreme = op == Op.MINIMUM || op == Op.MAXIMUM;
         if (type == DType.UINT64) {
             Handle bits = Elementwise.cast(x.dtype() == type ? x : Elementwise.cast(x, type), DType.INT64);
-            Handle result = extreme ? flipped(scan(op, flipped(bits), axis, register)) : scan(op, bits, axis, register);
+            Handle result = extreme
+                    ? flipped(scan(op, flipped(bits), axis, register, order))
+                    : scan(op, bits, axis, register, order);
             return Elementwise.cast(result, type);
         }
         if (type != register) {
             Handle narrow = x.dtype() == type ? x : Elementwise.cast(x, type);
-            return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register), type);
+            return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register, order), type);
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
         Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
-        return of.context()
-                .record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
+        return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, order));
     }
 
     /**
@@ -64,14 +87,14 @@ public final class Ordered {
             return null;
         }
         synchronized (parts[0].context()) {
-            boolean backwards = parts[0].node() instanceof Node.Scan;
+            boolean backwards = scanned(parts[0].node()) != null;
             Handle rest = parts[backwards ? 0 : 1];
             Handle first = parts[backwards ? 1 : 0];
-            if (!(rest.node() instanceof Node.Scan scan)
-                    || scan.storage() != null
+            Node.Scan scan = scanned(rest.node());
+            if (scan == null
                     || scan.exclusive()
                     || scan.axis() != axis
-                    || scan.dtype() != type
+                    || rest.dtype() != type
                     || scan.shape()[axis] < 2
                     || first.view().shape()[axis] != 1) {
                 return null;
@@ -89,9 +112,35 @@ public final class Ordered {
                     ? new Operand.Read(
                             scan.operand().node(), scan.operand().view().turned(axis))
                     : scan.operand();
-            return rest.context()
-                    .record(id -> new Node.Scan(id, type, scan.op(), from, axis, new Node.Scan.Order(backwards, true)));
+            Node.Scan.Order order = new Node.Scan.Order(backwards, true);
+            Handle wide = rest.context().record(id -> new Node.Scan(id, scan.dtype(), scan.op(), from, axis, order));
+            if (scan.dtype() == type) {
+                return wide;
+            }
+            Handle narrow = Elementwise.cast(wide, type);
+            Scratch.discard(wide);
+            return narrow;
         }
+    }
+
+    /** The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else. */
+    private static Node.Scan scanned(Node node) {
+        if (node.storage() != null) {
+            return null;
+        }
+        if (node instanceof Node.Scan scan) {
+            return scan;
+        }
+        boolean narrowed = node instanceof Node.Map map
+                && map.op() == Op.CAST
+                && map.dtype().isInteger()
+                && map.operands().getFirst() instanceof Operand.Read(Node.Scan scan, View view)
+                && scan.storage() == null
+                && scan.dtype().isInteger()
+                && scan.op() != Op.MINIMUM
+                && scan.op() != Op.MAXIMUM
+                && view.equals(View.contiguous(scan.shape()));
+        return narrowed ? (Node.Scan) ((Operand.Read) node.operands().getFirst()).node() : null;
     }
 
     /** Whether an array is known to be nothing but the op's identity. */

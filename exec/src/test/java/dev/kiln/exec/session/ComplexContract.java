@@ -79,7 +79,7 @@ public abstract class ComplexContract {
         List<DynamicTest> tests = new ArrayList<>();
         for (DType type : TYPES) {
             for (Op op : Op.values()) {
-                if (op.loopsOverComplex() && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
+                if (op.takesComplex() && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
                     tests.add(DynamicTest.dynamicTest(
                             op + " " + type,
                             () -> compare(ulps(op), context -> {
