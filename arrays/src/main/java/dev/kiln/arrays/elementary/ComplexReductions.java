@@ -29,12 +29,13 @@ final class ComplexReductions {
      * A product, minimum or maximum.
      *
      * @param axes the reduced axes, ascending
+     * @param type of the result
      * @return null when a library call is to do it: there are few numbers, or some of several axes are reduced
      */
-    static Handle of(ReduceOp op, Handle x, int[] axes, boolean keepdims) {
+    static Handle of(ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type) {
         boolean all = axes.length == x.ndim();
         boolean folds = op == ReduceOp.PROD || op == ReduceOp.MIN || op == ReduceOp.MAX;
-        if (!folds || x.size() <= FEW || !(all || axes.length == 1)) {
+        if (!folds || x.size() <= FEW || type != x.dtype() || axes.length == 0 || !(all || axes.length == 1)) {
             return null;
         }
         return Scratch.of(x.context(), () -> {

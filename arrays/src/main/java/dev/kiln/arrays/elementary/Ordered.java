@@ -37,44 +37,40 @@ public final class Ordered {
      * @param type of the computation and the result; the op's results in it are of that type
      */
     public static Handle scan(Op op, Handle x, int axis, DType type) {
-        return scan(op, x, axis, type, Node.Scan.Order.FORWARDS);
-    }
-
-    /**
-     * The op's identity and all partial sums or products along an axis: {@code cumulative_sum(x, include_initial=True)}. They are the
-     * partial results before each element of the array with one element more.
-     */
-    public static Handle fromIdentity(Op op, Handle x, int axis, DType type) {
-        long[] one = x.shape();
-        one[axis] = 1;
-        Handle last = Sources.full(one, 0L, type);
-        Handle longer = Joining.concat(axis, x.dtype() == type ? x : Elementwise.cast(x, type), last);
-        return scan(op, longer, axis, type, new Node.Scan.Order(false, true));
-    }
-
-    private static Handle scan(Op op, Handle x, int axis, DType type, Node.Scan.Order order) {
         if (type.isComplex()) {
             Handle numbers = x.dtype() == type ? x : Elementwise.cast(x, type);
-            Handle real = scan(op, Elementwise.map(Op.REAL, numbers), axis, type.part(), order);
+            Handle real = scan(op, Elementwise.map(Op.REAL, numbers), axis, type.part());
             return Elementwise.map(
-                    Op.COMPLEX, real, scan(op, Elementwise.map(Op.IMAG, numbers), axis, type.part(), order));
+                    Op.COMPLEX, real, scan(op, Elementwise.map(Op.IMAG, numbers), axis, type.part()));
         }
         DType register = type.register();
         boolean extreme = op == Op.MINIMUM || op == Op.MAXIMUM;
         if (type == DType.UINT64) {
             Handle bits = Elementwise.cast(x.dtype() == type ? x : Elementwise.cast(x, type), DType.INT64);
             Handle result = extreme
-                    ? flipped(scan(op, flipped(bits), axis, register, order))
-                    : scan(op, bits, axis, register, order);
+                    ? flipped(scan(op, flipped(bits), axis, register))
+                    : scan(op, bits, axis, register);
             return Elementwise.cast(result, type);
         }
         if (type != register) {
             Handle narrow = x.dtype() == type ? x : Elementwise.cast(x, type);
-            return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register, order), type);
+            return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register), type);
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
         Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
-        return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, order));
+        return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
+    }
+
+    /** The op's identity and all partial sums or products along an axis, which the loop that makes them writes into their place. */
+    public static Handle fromIdentity(Op op, Handle x, int axis, DType type) {
+        long[] shape = x.shape();
+        shape[axis]++;
+        Handle all = Sources.full(shape, op == Op.ADD ? 0L : 1L, type);
+        Index[] rest = new Index[shape.length];
+        Arrays.fill(rest, new Index.Range(null, null, null));
+        rest[axis] = new Index.Range(1L, null, null);
+        Writing.assign(Views.get(all, rest), scan(op, x, axis, type));
+        return all;
     }
 
     /**

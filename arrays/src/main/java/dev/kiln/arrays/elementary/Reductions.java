@@ -2,9 +2,7 @@ package dev.kiln.arrays.elementary;
 
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
-import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
-import dev.kiln.arrays.graph.Shapes;
 import java.util.stream.IntStream;
 
 /** Reductions over the whole array, one axis or several, in the type that NumPy chooses. */
@@ -18,11 +16,6 @@ public final class Reductions {
      */
     public static <H extends Handle> H reduce(ReduceOp op, H x, int[] axes, boolean keepdims) {
         int[] over = axes == null ? every(x.ndim()) : axes;
-        Handle ofPairs =
-                x.dtype().isComplex() ? ComplexReductions.of(op, x, Shapes.axes(over, x.ndim()), keepdims) : null;
-        if (ofPairs != null) {
-            return Recording.likeFirst(x, ofPairs);
-        }
         return Selected.reduce(op, x, over, keepdims, Promotion.resultType(op, x.dtype()));
     }
 

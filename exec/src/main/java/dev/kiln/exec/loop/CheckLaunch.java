@@ -3,7 +3,7 @@ package dev.kiln.exec.loop;
 import dev.kiln.exec.loop.Launch.Binding;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.Phase;
-import dev.kiln.exec.loop.Statement;
+import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.Arrays;
 import java.util.HashSet;
