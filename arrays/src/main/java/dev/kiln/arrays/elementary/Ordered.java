@@ -40,16 +40,13 @@ public final class Ordered {
         if (type.isComplex()) {
             Handle numbers = x.dtype() == type ? x : Elementwise.cast(x, type);
             Handle real = scan(op, Elementwise.map(Op.REAL, numbers), axis, type.part());
-            return Elementwise.map(
-                    Op.COMPLEX, real, scan(op, Elementwise.map(Op.IMAG, numbers), axis, type.part()));
+            return Elementwise.map(Op.COMPLEX, real, scan(op, Elementwise.map(Op.IMAG, numbers), axis, type.part()));
         }
         DType register = type.register();
         boolean extreme = op == Op.MINIMUM || op == Op.MAXIMUM;
         if (type == DType.UINT64) {
             Handle bits = Elementwise.cast(x.dtype() == type ? x : Elementwise.cast(x, type), DType.INT64);
-            Handle result = extreme
-                    ? flipped(scan(op, flipped(bits), axis, register))
-                    : scan(op, bits, axis, register);
+            Handle result = extreme ? flipped(scan(op, flipped(bits), axis, register)) : scan(op, bits, axis, register);
             return Elementwise.cast(result, type);
         }
         if (type != register) {
@@ -58,7 +55,8 @@ public final class Ordered {
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
         Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
-        return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
+        return of.context()
+                .record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
     }
 
     /** The op's identity and all partial sums or products along an axis, which the loop that makes them writes into their place. */

@@ -209,7 +209,8 @@ public abstract class ComplexContract {
                 compare(0, context -> {
                     NDArray x = specials(context, type, 0).reshape(14, 14).copy();
                     NDArray at = small(context, type).real().astype(DType.INT64).get("::3");
-                    List<Index> places = List.of(new Index.At(3), new Index.Numbers(at.remainder(14L).subtract(7L)));
+                    List<Index> places = List.of(
+                            new Index.At(3), new Index.Numbers(at.remainder(14L).subtract(7L)));
                     NDArray values = small(context, type).get("::3").multiply(2L);
                     if (op == null) {
                         x.set(places, values);
@@ -237,8 +238,10 @@ public abstract class ComplexContract {
     void runningSumsAreOfParts() {
         for (DType type : TYPES) {
             compare(0, context -> Nd.accumulate(Op.ADD, small(context, type).multiply(2L), 0, type));
-            compare(0, context -> Nd.accumulate(
-                    Op.ADD, small(context, type).reshape(14, 14).transpose(), 1, type));
+            compare(
+                    0,
+                    context -> Nd.accumulate(
+                            Op.ADD, small(context, type).reshape(14, 14).transpose(), 1, type));
         }
     }
 

@@ -122,8 +122,7 @@ final class ComplexInverse<V> {
         V across = minus(times(minus(one, y), plus(one, y)), times(x, x));
         V near = times(apply(Op.ATAN2, plus(x, x), across), number(0.5));
         V unknown = parts.where(apply(Op.ISINF, y), x, plus(x, y));
-        V isKnown = parts.logical(
-                Op.LOGICAL_OR, apply(Op.ISINF, x), parts.not(apply(Op.ISNAN, unknown)));
+        V isKnown = parts.logical(Op.LOGICAL_OR, apply(Op.ISINF, x), parts.not(apply(Op.ISNAN, unknown)));
         V far = parts.where(isKnown, number(Math.PI / 2), unknown);
         return parts.where(big, far, near);
     }
