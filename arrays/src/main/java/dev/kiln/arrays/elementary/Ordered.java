@@ -54,9 +54,11 @@ public final class Ordered {
             return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register), type);
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
-        Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
+        Handle of = fits && !x.dtype().isComplex() ? x : Elementwise.cast(x, type);
         return of.context()
-                .record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
+                .record(
+                        () -> Recording.read(of),
+                        (id, read) -> new Node.Scan(id, type, op, read, axis, Node.Scan.Order.FORWARDS));
     }
 
     /** The op's identity and all partial sums or products along an axis, which the loop that makes them writes into their place. */
@@ -80,7 +82,7 @@ public final class Ordered {
         if (parts.length != 2) {
             return null;
         }
-        synchronized (parts[0].context()) {
+        return parts[0].context().undisturbed(() -> {
             boolean backwards = scanned(parts[0].node()) != null;
             Handle rest = parts[backwards ? 0 : 1];
             Handle first = parts[backwards ? 1 : 0];
@@ -114,7 +116,7 @@ public final class Ordered {
             Handle narrow = Elementwise.cast(wide, type);
             Scratch.discard(wide);
             return narrow;
-        }
+        });
     }
 
     /** The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else. */
@@ -192,9 +194,10 @@ public final class Ordered {
         if (rank == 0) {
             return Sources.zeros(DType.INT64, keepdims ? kept : shape);
         }
-        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : Recording.ofValue(x);
+        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : x;
         int[] over = axes;
-        Handle result = of.context().record(id -> new Node.ArgReduce(id, shape, greatest, Recording.read(of), over));
+        Handle result = of.context()
+                .record(() -> Recording.read(of), (id, read) -> new Node.ArgReduce(id, shape, greatest, read, over));
         return keepdims ? Recording.view(result, View.contiguous(kept)) : result;
     }
 
@@ -232,8 +235,9 @@ public final class Ordered {
         Recorder recorder = x.context();
         synchronized (recorder) {
             long count = count(mask);
-            Handle of = Recording.ofValue(x);
-            return recorder.record(id -> new Node.Filter(id, count, Recording.read(of), Recording.read(mask)));
+            return recorder.record(
+                    () -> List.of(Recording.read(x), Recording.read(mask)),
+                    (id, read) -> new Node.Filter(id, count, read.getFirst(), read.getLast()));
         }
     }
 

@@ -27,6 +27,12 @@ final class ReducedPieces {
      * @param type of the result
      */
     static Handle of(ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type) {
+        return x.node() instanceof Node.Join
+                ? x.context().undisturbed(() -> ofPieces(op, x, axes, keepdims, type))
+                : null;
+    }
+
+    private static Handle ofPieces(ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type) {
         boolean whole = axes.length == x.ndim() && x.name() == null && !x.isStored() && !type.isComplex();
         if (!whole || !(x.node() instanceof Node.Join join) || !x.view().equals(View.contiguous(join.shape()))) {
             return null;
