@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
@@ -56,6 +57,12 @@ public final class ArrayIndex {
             }
         }
         synchronized (array.context()) {
+            Handle taken = index.size() == 1 && index.getFirst() instanceof Index.Numbers(Handle numbers)
+                    ? StoredElements.taken(array, numbers)
+                    : null;
+            if (taken != null) {
+                return taken;
+            }
             List<Handle> places = new ArrayList<>();
             Handle gathered = Gathering.of(array, withoutMasks(array, index, places));
             places.forEach(Scratch::discard);

@@ -256,6 +256,15 @@ public final class Gathering {
             number = Recording.literal(value, array.dtype());
         }
         Operand.Scalar literal = number;
+        if (op == null && selection.places.rank() == 1 && picks.size() == 1) {
+            Operand now = literal != null ? literal : new Operand.Read(((Handle) value).node(), shown);
+            Node.Gather.Pick pick = picks(mayBeNegative, selection.places.shape(), selection.together, selection.at)
+                    .getFirst();
+            if ((literal != null || ((Handle) value).isStored())
+                    && StoredElements.scatter(array, selection.places, pick, now)) {
+                return;
+            }
+        }
         Recording.nextVersion(
                 array,
                 () -> new Scattered(

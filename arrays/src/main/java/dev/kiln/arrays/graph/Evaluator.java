@@ -57,6 +57,15 @@ public interface Evaluator {
         /** The reduction of all elements to one, computed in a type; null when it is to be recorded. */
         Storage reduce(ReduceOp op, DType type, Operand.Read operand);
 
+        /** The reduction over some axes, in ascending order, but not to one element; null when it is to be recorded. */
+        Storage reduce(ReduceOp op, DType type, Operand.Read operand, int[] axes);
+
+        /** The value of a node that is neither a map nor a reduction; null when it is to be recorded. */
+        Storage compute(Node node);
+
+        /** The sum of the products of two rows of one type; null when it is to be recorded. */
+        Storage dot(Operand.Read x, Operand.Read y);
+
         /** The product of two matrices, added up in the order of the inner axis; null when it is to be recorded. */
         Storage product(Operand.Read x, Operand.Read y);
     }

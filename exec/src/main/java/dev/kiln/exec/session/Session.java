@@ -152,7 +152,8 @@ public final class Session implements Evaluator, AutoCloseable {
                         pool,
                         which.most(),
                         which.recordedFirst(),
-                        () -> config.backend().foldedBits());
+                        () -> config.backend().foldedBits(),
+                        () -> config.backend().memoryLoops());
     }
 
     /** The memory behind all arrays of this session. */
