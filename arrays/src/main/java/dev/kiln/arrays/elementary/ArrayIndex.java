@@ -88,7 +88,7 @@ public final class ArrayIndex {
      *
      * @param made where to add the arrays of places
      */
-    private static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
+    public static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
         if (index.stream().noneMatch(ArrayIndex::isMask)) {
             return index;
         }

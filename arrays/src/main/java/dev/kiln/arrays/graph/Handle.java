@@ -116,6 +116,11 @@ public abstract class Handle {
         return part;
     }
 
+    /** Whether this shows one part of complex elements only. */
+    public boolean isPart() {
+        return part != null;
+    }
+
     /** A view as this handle has them, in elements of the cell's value: of a part's view the complex elements that it is a part of. */
     View inElements(View of) {
         if (part == null) {
