@@ -264,6 +264,20 @@ public final class AtOnce implements Evaluator.Small {
         return storage;
     }
 
+    /**
+     * Sums of rows of float64 in the order of the kernels.
+     *
+     * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
+     * @return null when the order is another one
+     */
+    public static Evaluator.RowSum rowSum(int bits) {
+        if (bits == 0) {
+            return null;
+        }
+        double[] accumulators = new double[VECTORS * Math.clamp(bits / 64, 2, 16)];
+        return (values, n) -> Folds.fold(ReduceOp.SUM, values, 0, n, accumulators, false);
+    }
+
     @Override
     public Storage reduce(ReduceOp op, DType type, Operand.Read operand, int[] axes) {
         View view = operand.view();
