@@ -198,7 +198,8 @@ public final class StoredElements {
             }
             Elements to = new Elements(memory, type);
             Elements positions = new Elements(index.storage().segment(), index.dtype());
-            Elements from = given == null ? null : new Elements(given.node().storage().segment(), type);
+            Elements from =
+                    given == null ? null : new Elements(given.node().storage().segment(), type);
             Walk walk = new Walk(places.shape(), places, at, given == null ? places : given.view());
             long length = (Long) pick.length().value();
             long stride = (Long) pick.stride().value();

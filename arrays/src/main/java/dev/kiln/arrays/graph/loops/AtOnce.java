@@ -314,8 +314,7 @@ public final class AtOnce implements Evaluator.Small {
             Registers.store(real[1], storage.segment(), type, out);
         } else {
             MemoryLoops fast = from == type && fold.inner() == 1 ? loops.get() : null;
-            if (fast != null
-                    && direct.fold(fast, op, operand, fold.outer(), LANES_IN_ANY_ORDER, storage.segment())) {
+            if (fast != null && direct.fold(fast, op, operand, fold.outer(), LANES_IN_ANY_ORDER, storage.segment())) {
                 return storage;
             }
             roomForWhole(n);
