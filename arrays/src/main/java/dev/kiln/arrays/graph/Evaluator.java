@@ -70,6 +70,25 @@ public interface Evaluator {
         Storage product(Operand.Read x, Operand.Read y);
     }
 
+    /** Adds up the floats of one row in the order in which kernels do; null when that is not known. */
+    default RowSum rowSum() {
+        return null;
+    }
+
+    /** Adds up the float64 elements of one row. */
+    @FunctionalInterface
+    interface RowSum {
+        /** The most elements of a row. */
+        int MOST = 4096;
+
+        /**
+         * The sum of the first n values.
+         *
+         * @param n up to {@link #MOST}
+         */
+        double sum(double[] values, int n);
+    }
+
     /** How many threads library calls may use, 1 or more. */
     default int threads() {
         return 1;

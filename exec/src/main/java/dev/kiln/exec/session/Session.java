@@ -156,6 +156,11 @@ public final class Session implements Evaluator, AutoCloseable {
                         () -> config.backend().memoryLoops());
     }
 
+    @Override
+    public RowSum rowSum() {
+        return AtOnce.rowSum(config.backend().foldedBits());
+    }
+
     /** The memory behind all arrays of this session. */
     public BufferPool pool() {
         return pool;
