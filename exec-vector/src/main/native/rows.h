@@ -44,4 +44,29 @@ extern const Entry rows_plain[];
 extern const Entry rows_avx2[];
 extern const Entry rows_avx512[];
 
+/* The types of elements among which an extreme one is looked for. */
+enum { EXTREME_OF_F64, EXTREME_OF_F32, EXTREME_OF_I64, EXTREME_OF_I32 };
+
+/* Loops beside those of rows; steps are in bytes. */
+typedef struct {
+    /* Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin. */
+    void (*trees)(Op *op, char *vectors, int lanes, int bytes, int64_t from, int64_t rows);
+    /* The same for sums of eight float64. */
+    void (*sums_of_eights)(char *vectors, int64_t from, int64_t rows);
+    /* How many bytes of a mask are not 0. */
+    int64_t (*count)(const char *mask, int64_t step, int64_t n);
+    /* Moves together the elements at which a mask is not 0, until so many are found. */
+    void (*compress)(const char *mask, int64_t mask_step, const char *from, int64_t step, char *to, int bytes, int64_t found);
+    void (*copy)(int bytes, const char *from, int64_t step, char *to, int64_t to_step, int64_t n);
+    /* The first extreme element of a column, given the best one before and its place, -1 for none. */
+    void (*extreme)(int type, int greatest, const char *p, int64_t step, int64_t points, int64_t before, int64_t *bits, int64_t *place);
+    /* Running sums of groups of eight, each added to what comes before; the sum of all groups so far is returned. */
+    double (*sums64)(const char *from, char *to, int64_t groups, double run, double carry);
+    double (*sums32)(const char *from, char *to, int64_t groups, double run, double carry);
+} Loops;
+
+extern const Loops loops_plain;
+extern const Loops loops_avx2;
+extern const Loops loops_avx512;
+
 #endif

@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.StridedLanes;
+import dev.kiln.exec.vector.rows.NativeLoops;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -23,13 +24,15 @@ final class StridedCopies {
     private static final int SIZES = 4;
 
     private final WarmUp warmUp;
+    private final VectorLoops loops;
     private final TransposedCopies transposed;
     private final StridedLanes[] lanes = new StridedLanes[SIZES * StridedLanes.STRIDES.length];
     /** For each copy how often it was asked for, or {@link #COMPILED}; stores come after loads. */
     private final AtomicIntegerArray calls = new AtomicIntegerArray(2 * lanes.length);
 
     /** @param atOnce whether vector code serves from the first call on */
-    StridedCopies(boolean atOnce, WarmUp warmUp) {
+    StridedCopies(boolean atOnce, WarmUp warmUp, VectorLoops loops) {
+        this.loops = loops;
         this.warmUp = warmUp;
         this.transposed = new TransposedCopies(atOnce, warmUp);
         for (int k = 0; k < lanes.length; k++) {
@@ -48,7 +51,21 @@ final class StridedCopies {
         int done = copy < 0 ? 0 : lanes[copy].gather(elements.segment(), elements.at(), to, at, n);
         if (done < n) {
             int size = type.bytes();
-            Staging.copy(size, elements.from(done), new Staging.Elements(to, at + (long) done * size, size), n - done);
+            copy(size, elements.from(done), new Staging.Elements(to, at + (long) done * size, size), n - done);
+        }
+    }
+
+    private void copy(int size, Staging.Elements from, Staging.Elements to, int n) {
+        if (size <= 8 && loops.areAhead(false, from.segment(), to.segment())) {
+            NativeLoops.copy(
+                    size,
+                    from.segment().address() + from.at(),
+                    from.stride(),
+                    to.segment().address() + to.at(),
+                    to.stride(),
+                    n);
+        } else {
+            Staging.copy(size, from, to, n);
         }
     }
 
@@ -63,8 +80,7 @@ final class StridedCopies {
         int done = copy < 0 ? 0 : lanes[copy].scatter(from, at, elements.segment(), elements.at(), n);
         if (done < n) {
             int size = type.bytes();
-            Staging.copy(
-                    size, new Staging.Elements(from, at + (long) done * size, size), elements.from(done), n - done);
+            copy(size, new Staging.Elements(from, at + (long) done * size, size), elements.from(done), n - done);
         }
     }
 
