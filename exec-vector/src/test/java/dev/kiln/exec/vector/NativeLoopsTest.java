@@ -86,7 +86,8 @@ class NativeLoopsTest {
                     MemorySegment ahead = copy(java);
                     Combine.rows(op, type, new Combine.Vectors(java.address(), lanes), 0, rows);
 
-                    assertThat(NativeLoops.join(op, type, ahead.address(), lanes, rows)).isTrue();
+                    assertThat(NativeLoops.join(op, type, ahead.address(), lanes, rows))
+                            .isTrue();
                     for (int row = 0; row < rows; row++) {
                         assertThat(bits(type, ahead, row))
                                 .as("%s of %d rows of %d lanes of %s, row %d", op, rows, lanes, type, row)
@@ -138,7 +139,8 @@ class NativeLoopsTest {
             for (boolean special : new boolean[] {false, true}) {
                 MemorySegment memory = elements(type, 6 * points, special);
                 for (boolean greatest : new boolean[] {true, false}) {
-                    // three lanes of consecutive points, and two columns of points that lie apart, forwards and backwards
+                    // three lanes of consecutive points, and two columns of points that lie apart, forwards and
+                    // backwards
                     check(type, greatest, new Strip(memory, 0, points, 1, 0), new Shape(3, 1, points));
                     check(type, greatest, new Strip(memory, 0, 2L * points, 2, 1), new Shape(3, 2, points));
                     check(type, greatest, new Strip(memory, points - 1, points, -1, 0), new Shape(3, 1, points));
@@ -207,7 +209,9 @@ class NativeLoopsTest {
                 }
 
                 for (int i = 0; i < 8 * groups; i++) {
-                    assertThat(bits(type, ahead, i)).as("element %d of %s", i, type).isEqualTo(bits(type, java, i));
+                    assertThat(bits(type, ahead, i))
+                            .as("element %d of %s", i, type)
+                            .isEqualTo(bits(type, java, i));
                 }
                 assertThat(aheadRuns).containsExactly(runs);
             }
