@@ -1,5 +1,7 @@
 package dev.kiln.arrays.graph;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 
 /**
@@ -8,6 +10,10 @@ import java.lang.ref.WeakReference;
  * Node#isDead()}.
  */
 final class Notes {
+    private static final VarHandle STORAGE = handle("storage", Storage.class);
+    private static final VarHandle NAME = handle("name", String.class);
+    private static final VarHandle CELL = handle("cell", WeakReference.class);
+
     /** The stored value, or null. */
     volatile Storage storage;
 
@@ -32,6 +38,32 @@ final class Notes {
     /** Whether it is a part of {@link Selection}s only: it is not stored for its own sake. */
     boolean inner;
 
+    /** How often elements were written in place, so that the value is another one now. Guarded by the recorder's lock. */
+    int writes;
+
     /** Whether an evaluation computed the value and did not store it, though a handle could ask for it. Guarded by the recorder's lock. */
     boolean contracted;
+
+    private static VarHandle handle(String field, Class<?> type) {
+        try {
+            return MethodHandles.lookup().findVarHandle(Notes.class, field, type);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("field (" + field + ") of notes", e);
+        }
+    }
+
+    /** Sets the stored value. Like the next two without a fence: writers hold the lock, and each operation sets all three. */
+    void storage(Storage value) {
+        STORAGE.setRelease(this, value);
+    }
+
+    /** Sets the name. */
+    void name(String value) {
+        NAME.setRelease(this, value);
+    }
+
+    /** Sets the cell. */
+    void cell(WeakReference<Cell> value) {
+        CELL.setRelease(this, value);
+    }
 }

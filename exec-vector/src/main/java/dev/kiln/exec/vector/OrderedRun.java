@@ -16,7 +16,7 @@ import dev.kiln.exec.vector.ordered.ScanBefore;
 import dev.kiln.exec.vector.ordered.ScanLoops;
 import dev.kiln.exec.vector.ordered.ScanState;
 import dev.kiln.exec.vector.ordered.Strip;
-import dev.kiln.exec.vector.rows.NativeLoops;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import dev.kiln.exec.vector.rows.NativeSums;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -291,7 +291,7 @@ final class OrderedRun implements Workers.Share {
                 points,
                 vectors);
         long masks = mask.segment().address() + mask.first();
-        long count = ahead ? NativeLoops.count(masks, mask.step(), points) : compress.count();
+        long count = ahead ? AheadLoops.count(masks, mask.step(), points) : compress.count();
         long before = at.unit == 0 ? 0 : job.take(chain, at.unit - 1);
         job.hand(chain, at.unit, before + count);
         DType type = kernel.accesses().get(statement.access()).dtype();
@@ -302,7 +302,7 @@ final class OrderedRun implements Workers.Share {
                     "mask of a filter is true " + (before + count) + " times where " + room + " were counted");
         }
         if (ahead) {
-            NativeLoops.compress(
+            AheadLoops.compress(
                     masks,
                     mask.step(),
                     from.segment().address() + from.first() * given.bytes(),

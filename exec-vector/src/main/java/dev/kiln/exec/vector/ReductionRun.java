@@ -5,7 +5,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.lanes.TreeLanes;
-import dev.kiln.exec.vector.rows.NativeLoops;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
@@ -178,7 +178,7 @@ final class ReductionRun implements Workers.Repeatable {
         long address = frame.scratch().address() + offset;
         boolean onVectors =
                 vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES, (long) vectors * frame.lanes());
-        if (loops.areAhead(onVectors) && NativeLoops.join(op, type, address, frame.lanes(), vectors)) {
+        if (loops.areAhead(onVectors) && AheadLoops.join(op, type, address, frame.lanes(), vectors)) {
             return;
         }
         int done = onVectors ? Combine.together(op, type, address, vectors, frame.lanes()) : 0;

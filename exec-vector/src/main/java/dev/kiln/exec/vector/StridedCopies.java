@@ -2,7 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.StridedLanes;
-import dev.kiln.exec.vector.rows.NativeLoops;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -57,7 +57,7 @@ final class StridedCopies {
 
     private void copy(int size, Staging.Elements from, Staging.Elements to, int n) {
         if (size <= 8 && loops.areAhead(false, from.segment(), to.segment())) {
-            NativeLoops.copy(
+            AheadLoops.copy(
                     size,
                     from.segment().address() + from.at(),
                     from.stride(),

@@ -2,7 +2,7 @@ package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.ExtremeLanes;
-import dev.kiln.exec.vector.rows.NativeLoops;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -53,7 +53,7 @@ public record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLane
 
     /** Whether there are loops for the type that were compiled ahead of time. */
     public boolean areAhead() {
-        return NativeLoops.extremeType(type) >= 0;
+        return AheadLoops.extremeType(type) >= 0;
     }
 
     /**
@@ -63,8 +63,8 @@ public record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLane
      */
     public void ahead(Part part, ExtremeState state, Strip to) {
         long bytes = type.bytes();
-        NativeLoops.extremes(
-                NativeLoops.extremeType(type),
+        AheadLoops.extremes(
+                AheadLoops.extremeType(type),
                 greatest,
                 from.segment().address() + from.first() * bytes,
                 from.lane() * bytes,

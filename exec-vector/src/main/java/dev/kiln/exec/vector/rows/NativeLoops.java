@@ -1,96 +1,98 @@
 package dev.kiln.exec.vector.rows;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.loops.MemoryLoops;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
 
-/**
- * The loops of {@code libkilnrows} beside those of rows. They give the bits of the Java code that they stand for, and need not be compiled
- * first. Addresses and steps are in bytes; nothing is checked.
- */
-public final class NativeLoops {
-    private NativeLoops() {}
+/** Single operations on the loops of {@code libkilnrows}. Their numbers are looked up once. */
+public final class NativeLoops implements MemoryLoops {
+    private static final int TYPES = DType.values().length;
+    private static final int UNKNOWN = -2;
+    private static final Set<Op> MOVES = EnumSet.of(Op.COPY, Op.CAST, Op.REAL, Op.IMAG, Op.CONJ, Op.COMPLEX);
 
-    /** Whether the loops can be used; nothing else may be called where they cannot. */
-    public static boolean areThere() {
-        return NativeLibrary.status() instanceof NativeLibrary.Available;
+    private final int kind;
+    private final int[] computing = unknown(Op.values().length);
+    private final int[] converting = unknown(TYPES);
+    private final int[] folding = unknown(ReduceOp.values().length);
+
+    private NativeLoops(int kind) {
+        this.kind = kind;
     }
 
     /**
-     * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
+     * The loops; null when the library is not there.
      *
-     * @param lanes a power of two
-     * @return false if there is no loop for it, and nothing was done
+     * @param bits of the widest vectors to be used
      */
-    public static boolean join(ReduceOp op, DType type, long vectors, int lanes, int rows) {
-        if (op == ReduceOp.SUM && type == DType.FLOAT64 && lanes == 8) {
-            sumsOfEights(vectors, rows);
-            return true;
+    public static MemoryLoops orNull(int bits) {
+        return NativeLibrary.status() instanceof NativeLibrary.Available library
+                ? new NativeLoops(Math.min(library.kind(), bits >= 512 ? 2 : bits >= 256 ? 1 : 0))
+                : null;
+    }
+
+    private static int[] unknown(int rows) {
+        int[] numbers = new int[rows * TYPES];
+        Arrays.fill(numbers, UNKNOWN);
+        return numbers;
+    }
+
+    private static boolean isRegister(DType type) {
+        return !type.isComplex() && type != DType.UINT64 && type.register() == type;
+    }
+
+    @Override
+    public int computing(Op op, DType type) {
+        int at = op.ordinal() * TYPES + type.ordinal();
+        if (computing[at] == UNKNOWN) {
+            computing[at] =
+                    isRegister(type) && !MOVES.contains(op) ? NativeRows.number(NativeOps.compute(op, type)) : -1;
         }
-        int operation = NativeRows.number(NativeOps.compute(op.combining(), type));
-        if (operation < 0) {
-            return false;
+        return computing[at];
+    }
+
+    @Override
+    public int converting(DType from, DType to) {
+        int at = from.ordinal() * TYPES + to.ordinal();
+        if (converting[at] == UNKNOWN) {
+            converting[at] = !isRegister(from) || !isRegister(to)
+                    ? -1
+                    : NativeRows.number(
+                            from == DType.BOOL && to == DType.BOOL
+                                    ? NativeOps.load(from)
+                                    : NativeOps.convert(from, to));
         }
-        join(operation, vectors, lanes, type.bytes(), rows);
-        return true;
+        return converting[at];
     }
 
-    private static native void join(int operation, long vectors, int lanes, int bytes, long rows);
-
-    private static native void sumsOfEights(long vectors, long rows);
-
-    /** How many bytes of a mask are not 0. */
-    public static native long count(long mask, long step, long n);
-
-    /** Moves together the elements at which a mask is not 0, the first few of them. */
-    public static native void compress(long mask, long maskStep, long from, long step, long to, int bytes, long few);
-
-    /** Copies n elements of some bytes. */
-    public static native void copy(int bytes, long from, long step, long to, long toStep, long n);
-
-    /**
-     * Running sums of groups of eight consecutive floats, each sum added to what comes before the block.
-     *
-     * @param bytes of a float
-     * @param run the sum of the block's groups before
-     * @param carry what comes before the block
-     * @return the sum of all groups of the block so far
-     */
-    static native double sums(int bytes, long from, long to, long groups, double run, double carry);
-
-    /** The number of a type in {@link #extremes}; −1 for one that it does not know. */
-    public static int extremeType(DType type) {
-        return switch (type) {
-            case FLOAT64 -> 0;
-            case FLOAT32 -> 1;
-            case INT64 -> 2;
-            case INT32 -> 3;
-            case BOOL, INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> -1;
-        };
+    @Override
+    public int folding(ReduceOp op, DType type) {
+        int at = op.ordinal() * TYPES + type.ordinal();
+        if (folding[at] == UNKNOWN) {
+            folding[at] = isRegister(type) ? NativeRows.number(NativeOps.fold(op.combining(), type)) : -1;
+        }
+        return folding[at];
     }
 
-    /**
-     * Looks for the first extreme element in each column of lanes: the first NaN, else the first greatest or least.
-     *
-     * @param begins whether each lane begins here; else there is one lane, and what was found before is in the arrays
-     * @param bits the element found in each column
-     * @param places its place in the lane
-     * @param out where the places of the first lane go; 0 for nowhere
-     */
-    public static native void extremes(
-            int type,
-            boolean greatest,
-            long first,
-            long laneStep,
-            long step,
-            long columnStep,
-            long lanes,
-            int columns,
-            long points,
-            long before,
-            boolean begins,
-            long[] bits,
-            long[] places,
-            long out,
-            long outLane,
-            long outColumn);
+    @Override
+    public void compute(int operation, long to, long a, long b, long c, int n, int layout) {
+        NativeRows.operation(kind, operation, to, a, b, c, n, layout);
+    }
+
+    @Override
+    public void fold(ReduceOp op, DType type, Rows rows, int lanes, long to) {
+        NativeRows.fold(
+                kind,
+                folding(op, type),
+                computing(op.combining(), type),
+                to,
+                rows.address(),
+                rows.pitch(),
+                rows.count(),
+                rows.length(),
+                lanes * 16 + type.bytes());
+    }
 }

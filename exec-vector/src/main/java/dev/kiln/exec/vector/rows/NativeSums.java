@@ -21,6 +21,6 @@ public final class NativeSums extends ScanLanes {
     private static double sums(int bytes, Rows rows, int groups, double run, double carry) {
         long from = rows.in().address() + rows.inAt();
         long to = rows.out().address() + rows.outAt();
-        return NativeLoops.sums(bytes, from, to, groups, run, carry);
+        return AheadLoops.sums(bytes, from, to, groups, run, carry);
     }
 }

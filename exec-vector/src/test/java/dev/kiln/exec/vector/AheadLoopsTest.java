@@ -11,7 +11,7 @@ import dev.kiln.exec.vector.lanes.ScanLanes;
 import dev.kiln.exec.vector.ordered.ExtremeLoops;
 import dev.kiln.exec.vector.ordered.ExtremeState;
 import dev.kiln.exec.vector.ordered.Strip;
-import dev.kiln.exec.vector.rows.NativeLoops;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import dev.kiln.exec.vector.rows.NativeSums;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The loops that were compiled ahead of time leave the same memory as the Java code that they stand for. */
-class NativeLoopsTest {
+class AheadLoopsTest {
     private static final double[] SPECIAL = {0.0, -0.0, Double.NaN, 1e300, -1e300, 0x1p-1074, Double.POSITIVE_INFINITY};
     private static final int GUARD = 64;
 
@@ -34,7 +34,7 @@ class NativeLoopsTest {
 
     @BeforeEach
     void areThere() {
-        assumeThat(NativeLoops.areThere()).isTrue();
+        assumeThat(AheadLoops.areThere()).isTrue();
     }
 
     private MemorySegment elements(DType type, int n, boolean special) {
@@ -86,7 +86,7 @@ class NativeLoopsTest {
                     MemorySegment ahead = copy(java);
                     Combine.rows(op, type, new Combine.Vectors(java.address(), lanes), 0, rows);
 
-                    assertThat(NativeLoops.join(op, type, ahead.address(), lanes, rows))
+                    assertThat(AheadLoops.join(op, type, ahead.address(), lanes, rows))
                             .isTrue();
                     for (int row = 0; row < rows; row++) {
                         assertThat(bits(type, ahead, row))
@@ -116,8 +116,8 @@ class NativeLoopsTest {
                 MemorySegment ahead = copy(java);
                 plain.into(java, GUARD, bytes, count);
 
-                assertThat(NativeLoops.count(mask.address() + first, step, n)).isEqualTo(count);
-                NativeLoops.compress(
+                assertThat(AheadLoops.count(mask.address() + first, step, n)).isEqualTo(count);
+                AheadLoops.compress(
                         mask.address() + first,
                         step,
                         from.address() + first * bytes,
@@ -232,7 +232,7 @@ class NativeLoopsTest {
                         new Staging.Elements(from, first, (long) step * bytes),
                         new Staging.Elements(java, GUARD, 3L * bytes),
                         n);
-                NativeLoops.copy(
+                AheadLoops.copy(
                         bytes, from.address() + first, (long) step * bytes, ahead.address() + GUARD, 3L * bytes, n);
 
                 assertThat(ahead.mismatch(java)).isEqualTo(-1);
