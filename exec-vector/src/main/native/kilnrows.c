@@ -472,6 +472,18 @@ JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_copy(
     sets[best]->copy(bytes, POINTER(from), step, POINTER(to), to_step, n);
 }
 
+JNIEXPORT jlong JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_gather(
+        JNIEnv *env, jclass type, jint bytes, jlong x, jlong elements, jlong base, jlong stride, jlong places, jlong y, jlong n) {
+    (void) env, (void) type;
+    return sets[best]->gather(bytes, POINTER(x), elements, base, stride, POINTER(places), POINTER(y), n);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_scatter(
+        JNIEnv *env, jclass type, jint how, jlong x, jlong elements, jlong base, jlong places, jlong y, jlong one, jlong n) {
+    (void) env, (void) type;
+    return sets[best]->scatter(how, POINTER(x), elements, base, POINTER(places), y == 0 ? (const char *) &one : POINTER(y), n);
+}
+
 JNIEXPORT jdouble JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_sums(
         JNIEnv *env, jclass type, jint bytes, jlong from, jlong to, jlong groups, jdouble run, jdouble carry) {
     (void) env, (void) type;

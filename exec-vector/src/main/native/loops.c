@@ -85,6 +85,49 @@ static void copy(int bytes, const char *from, int64_t step, char *to, int64_t to
     }
 }
 
+/* The place is looked at as unsigned, so that negative ones are too large. */
+#define GATHER(T)                                                                                              \
+    for (; i < n; i++) {                                                                                       \
+        uint64_t at = (uint64_t) (base + i * stride) + at_places[i];                                           \
+        if (at >= (uint64_t) elements) {                                                                       \
+            break;                                                                                             \
+        }                                                                                                      \
+        ((T *) y)[i] = ((const T *) x)[at];                                                                    \
+    }
+
+static int64_t gather(int bytes, const char *x, int64_t elements, int64_t base, int64_t stride, const char *places, char *y, int64_t n) {
+    const u64 *at_places = (const u64 *) places;
+    int64_t i = 0;
+    switch (bytes) {
+        case 1: GATHER(u8) break;
+        case 4: GATHER(u32) break;
+        default: GATHER(u64) break;
+    }
+    return i;
+}
+
+#define SCATTER(T, V, OP)                                                                                      \
+    for (; i < n; i++) {                                                                                       \
+        uint64_t at = (uint64_t) base + at_places[i];                                                          \
+        if (at >= (uint64_t) elements) {                                                                       \
+            break;                                                                                             \
+        }                                                                                                      \
+        ((T *) x)[at] OP ((const T *) y)[V];                                                                   \
+    }
+
+static int64_t scatter(int how, char *x, int64_t elements, int64_t base, const char *places, const char *y, int64_t n) {
+    const u64 *at_places = (const u64 *) places;
+    int64_t i = 0;
+    switch (how) {
+        case SCATTER_SET: SCATTER(u64, i, =) break;
+        case SCATTER_ADD_F64: SCATTER(f64, i, +=) break;
+        case SCATTER_ADD_I64: SCATTER(u64, i, +=) break;
+        case SCATTER_SET_ONE: SCATTER(u64, 0, =) break;
+        default: SCATTER(u64, 0, +=) break;
+    }
+    return i;
+}
+
 enum { BLOCK = 256 };
 
 /*
@@ -201,4 +244,4 @@ static double sums32(const char *from, char *to, int64_t groups, double first, d
     return run;
 }
 
-const Loops LOOPS = {trees, sums_of_eights, count, compress, copy, extreme, sums64, sums32};
+const Loops LOOPS = {trees, sums_of_eights, count, compress, copy, gather, scatter, extreme, sums64, sums32};

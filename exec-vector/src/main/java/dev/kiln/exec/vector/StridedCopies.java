@@ -15,6 +15,8 @@ final class StridedCopies {
     private static final int COMPILED = -1;
     /** Calls after which vector code is worth its compilation. */
     private static final int WORTH_COMPILING = 64;
+    /** The same where copies run on loops that were compiled ahead of time. */
+    private static final int WORTH_COMPILING_LATER = 20_000;
 
     private static final int REHEARSED = 512;
     private static final int CALLS_A_ROUND = 64;
@@ -96,9 +98,8 @@ final class StridedCopies {
         if (count == COMPILED) {
             return copy;
         }
-        if (count < WORTH_COMPILING
-                && calls.compareAndSet(first + copy, count, count + 1)
-                && count + 1 == WORTH_COMPILING) {
+        int most = loops.areAhead(false) ? WORTH_COMPILING_LATER : WORTH_COMPILING;
+        if (count < most && calls.compareAndSet(first + copy, count, count + 1) && count + 1 == most) {
             warmUp.submit(() -> rehearse(type, (int) apart, first, copy));
         }
         return -1;

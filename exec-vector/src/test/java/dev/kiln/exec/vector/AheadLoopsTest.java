@@ -239,4 +239,66 @@ class AheadLoopsTest {
             }
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 8})
+    void gatheredElementsAreThoseAtTheirPlacesAndNoneOutside(int bytes) {
+        int n = 50;
+        MemorySegment from = elements(DType.INT64, 100, false);
+        MemorySegment places = arena.allocate(8L * n, 8);
+        for (int bad : new int[] {n, 0, 17}) {
+            for (int i = 0; i < n; i++) {
+                places.setAtIndex(ValueLayout.JAVA_LONG, i, random.nextInt(40) - 10);
+            }
+            if (bad < n) {
+                places.setAtIndex(ValueLayout.JAVA_LONG, bad, bad == 0 ? 1000 : Long.MIN_VALUE);
+            }
+            MemorySegment to = arena.allocate(8L * n, 8);
+            long done = AheadLoops.gather(bytes, from.address(), 100, 12, 1, places.address(), to.address(), n);
+
+            assertThat(done).isEqualTo(bad);
+            for (long i = 0; i < done; i++) {
+                long at = 12 + i + places.getAtIndex(ValueLayout.JAVA_LONG, i);
+                assertThat(to.asSlice(i * bytes, bytes).mismatch(from.asSlice(at * bytes, bytes)))
+                        .isEqualTo(-1);
+            }
+            assertThat(to.asSlice(done * bytes, (n - done) * bytes).mismatch(arena.allocate((n - done) * bytes)))
+                    .isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void scatteredElementsAreWrittenOneAfterTheOtherAndNoneOutside() {
+        int n = 60;
+        MemorySegment places = arena.allocate(8L * n, 8);
+        for (int how = AheadLoops.SET; how <= AheadLoops.ADD_ONE_INTEGER; how++) {
+            for (int bad : new int[] {n, 0, 31}) {
+                MemorySegment values = elements(how == AheadLoops.ADD_FLOATS ? DType.FLOAT64 : DType.INT64, n, false);
+                MemorySegment to = arena.allocate(8L * 24, 8);
+                long[] expected = new long[24];
+                for (int i = 0; i < n; i++) {
+                    places.setAtIndex(ValueLayout.JAVA_LONG, i, i == bad ? 20 : random.nextInt(20) - 4);
+                }
+                boolean one = how == AheadLoops.SET_ONE || how == AheadLoops.ADD_ONE_INTEGER;
+                for (int i = 0; i < bad; i++) {
+                    int at = 4 + (int) places.getAtIndex(ValueLayout.JAVA_LONG, i);
+                    long v = one ? 7 : values.getAtIndex(ValueLayout.JAVA_LONG, i);
+                    expected[at] = switch (how) {
+                        case AheadLoops.SET, AheadLoops.SET_ONE -> v;
+                        case AheadLoops.ADD_FLOATS ->
+                            Double.doubleToRawLongBits(
+                                    Double.longBitsToDouble(expected[at]) + Double.longBitsToDouble(v));
+                        default -> expected[at] + v;
+                    };
+                }
+                long done = AheadLoops.scatter(
+                        how, to.address(), 24, 4, places.address(), one ? 0 : values.address(), 7, n);
+
+                assertThat(done).isEqualTo(bad);
+                assertThat(to.toArray(ValueLayout.JAVA_LONG))
+                        .as("how %d, bad %d", how, bad)
+                        .containsExactly(expected);
+            }
+        }
+    }
 }

@@ -48,6 +48,30 @@ public final class AheadLoops {
     public static native void copy(int bytes, long from, long step, long to, long toStep, long n);
 
     /**
+     * Element i of y becomes element {@code base + i · stride + places[i]} of x, for elements of 1, 4 or 8 bytes.
+     *
+     * @param elements that x has
+     * @return how many were done; fewer than n where the next place is outside of x
+     */
+    public static native long gather(
+            int bytes, long x, long elements, long base, long stride, long places, long y, long n);
+
+    /**
+     * Element {@code base + places[i]} of x, which has 8 bytes, is replaced or added to, one after the other.
+     *
+     * @param how one of {@link #SET} and those after it
+     * @param y the numbers; 0 for one number, whose bits are {@code one}
+     * @return how many were done; fewer than n where the next place is outside of x
+     */
+    public static native long scatter(int how, long x, long elements, long base, long places, long y, long one, long n);
+
+    public static final int SET = 0;
+    public static final int ADD_FLOATS = 1;
+    public static final int ADD_INTEGERS = 2;
+    public static final int SET_ONE = 3;
+    public static final int ADD_ONE_INTEGER = 4;
+
+    /**
      * Running sums of groups of eight consecutive floats, each sum added to what comes before the block.
      *
      * @param bytes of a float
