@@ -102,6 +102,11 @@ final class OrderedKernel implements Kernel {
     }
 
     @Override
+    public boolean isSteady() {
+        return kernels.stream().allMatch(Kernel::isSteady);
+    }
+
+    @Override
     public void run(Launch given, RunContext context) {
         context.check();
         Launch launch = permuted(given);
