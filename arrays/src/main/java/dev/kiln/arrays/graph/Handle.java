@@ -362,6 +362,17 @@ public abstract class Handle {
         return this;
     }
 
+    /** One reference more, of a variable that outlives the running cell. */
+    public void share() {
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.references().share();
+            } else {
+                cell.share();
+            }
+        }
+    }
+
     /** One reference less; with none left the array may not be used any more. */
     public void release() {
         synchronized (recorder) {

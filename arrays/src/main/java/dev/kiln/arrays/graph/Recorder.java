@@ -167,8 +167,8 @@ public abstract class Recorder {
         boolean others = hasUncounted();
         for (Cell cell : waiting.alive()) {
             if (cell.current().storage() == null) {
-                counted |= cell.isManaged();
-                others |= !cell.isManaged();
+                counted |= cell.isOfRunningCell();
+                others |= !cell.isOfRunningCell();
             }
         }
         if (names != null && others) {
@@ -272,6 +272,9 @@ public abstract class Recorder {
             if (root.context() == this && !isBrokenOff(root)) {
                 addUnstored(root, outputs, uncounted, mark);
             }
+        }
+        if (outputs.isEmpty()) {
+            waiting.bury(waiting.alive(), List.of(), ++epoch);
         }
         run(outputs, uncounted, reason);
         backlog.clear();

@@ -109,7 +109,7 @@ final class Frame {
         Object converted = JavaValues.fromJava(value);
         if (shared.put(name, value) != converted) {
             // once is enough: a large list is walked for it
-            ReferenceCounts.escape(converted);
+            ReferenceCounts.escapeUncounted(converted);
         }
         return converted;
     }
@@ -203,8 +203,9 @@ final class Frame {
         values.forEach((name, value) -> {
             // names bound to their built-in value, as by import numpy as np, are not shared
             if (value != Builtins.get(name)) {
-                scope.set(name, ReferenceCounts.escape(value));
+                scope.set(name, value);
             }
+            ReferenceCounts.release(value);
         });
     }
 

@@ -70,7 +70,7 @@ final class Interpreter implements CallContext, Names {
 
     /** Runs a cell's statements; their variables are in the scope afterwards, even after an error. */
     Object runCell(List<Statement> cell) {
-        return withNames(() -> ReferenceCounts.escape(statements.runShowing(cell)));
+        return withNames(() -> scope.shown(statements.runShowing(cell)));
     }
 
     Object callFromJava(Callable function, Arguments arguments) {

@@ -84,7 +84,7 @@ class RandomCellsTest {
             NDArray array = (NDArray) cells.scope.get(name);
             RandomCells.Part part = program.variables().get(name);
             switch (random.nextInt(4)) {
-                case 0 -> hidden.add(new Hidden(array, part));
+                case 0 -> hidden.add(new Hidden(array.escape(), part));
                 case 1 -> {
                     double[] thrice = part.values();
                     for (int i = 0; i < thrice.length; i++) {
