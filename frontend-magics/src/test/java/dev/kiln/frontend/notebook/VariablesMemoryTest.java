@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** The memory of arrays that only array cells have named goes back as soon as no name has them, without the garbage collector. */
 class VariablesMemoryTest {
-    private static final long BYTES = 80_000;
+    private static final long BYTES = 800_000;
 
     private final BufferPool pool = new BufferPool(1L << 28);
     private final Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
@@ -123,7 +123,7 @@ class VariablesMemoryTest {
 
     @Test
     void aNameThatIsAssignedAgainGivesItsBlockBack() {
-        run("a = np.arange(10000.0) * 0.5");
+        run("a = np.arange(100000.0) * 0.5");
         for (int i = 0; i < 4; i++) {
             run("r = a ** 2 + " + i);
         }
@@ -139,7 +139,7 @@ class VariablesMemoryTest {
     @Test
     void whatACellShowsGoesBackWithTheNextCell() {
         for (int i = 0; i < 20; i++) {
-            NDArray shown = (NDArray) run("r = np.arange(10000.0) + " + i + "\nr");
+            NDArray shown = (NDArray) run("r = np.arange(100000.0) + " + i + "\nr");
             assertThat(shown.toDoubleArray()[1]).isEqualTo(i + 1);
         }
         assertThat(run("1")).isEqualTo(1L);
@@ -152,7 +152,7 @@ class VariablesMemoryTest {
 
     @Test
     void deletedNamesAndResetGiveTheirBlocksBack() {
-        run("a = np.arange(10000.0) + 1\nb = a * 2\nc = b[::-1]\nd = (a, b)");
+        run("a = np.arange(100000.0) + 1\nb = a * 2\nc = b[::-1]\nd = (a, b)");
         assertThat(arrays()).isEqualTo(2);
         run("del a, b");
         assertThat(arrays()).isEqualTo(2);
@@ -169,7 +169,7 @@ class VariablesMemoryTest {
     @Test
     void whatAContainerAFunctionOrADefaultHoldsStays() {
         run("""
-                x = np.arange(10000.0)
+                x = np.arange(100000.0)
                 halves = np.split(x, 2)
                 pair = (x[1:], x + 1)
                 def add(y, z=x * 2):
@@ -181,49 +181,49 @@ class VariablesMemoryTest {
                     return inner
                 total = outer()
                 """);
-        run("x = np.zeros(10000) - 1");
-        run("x = np.zeros(10000) - 2");
-        assertThat(run("float(halves[1][0] + halves[0][7])")).isEqualTo(5007.0);
+        run("x = np.zeros(100000) - 1");
+        run("x = np.zeros(100000) - 2");
+        assertThat(run("float(halves[1][0] + halves[0][7])")).isEqualTo(50007.0);
         assertThat(run("float(pair[0][0] + pair[1][9])")).isEqualTo(11.0);
         assertThat(run("float(add(x)[5000])")).isEqualTo(9998.0);
-        assertThat(run("float(total())")).isEqualTo(10000 * 9999 / 2.0 + 10 * 10000);
-        assertThat(sum("x")).isEqualTo(-20000);
+        assertThat(run("float(total())")).isEqualTo(100000.0 * 99999 / 2.0 + 10 * 100000);
+        assertThat(sum("x")).isEqualTo(-200000);
     }
 
     @Test
     void aCellThatFailsKeepsWhatNamesHeld() {
-        run("x = np.arange(10000.0)\ny = x + 1");
+        run("x = np.arange(100000.0)\ny = x + 1");
         for (int i = 0; i < 5; i++) {
             try {
-                run("y = x * 3\nx, q = (x + 1, y[20000])");
+                run("y = x * 3\nx, q = (x + 1, y[200000])");
             } catch (RuntimeException e) {
                 assertThat(e).hasMessageContaining("out of bounds");
             }
         }
-        assertThat(sum("x")).isEqualTo(10000 * 9999 / 2.0);
-        assertThat(sum("y")).isEqualTo(3 * 10000 * 9999 / 2.0);
+        assertThat(sum("x")).isEqualTo(100000.0 * 99999 / 2.0);
+        assertThat(sum("y")).isEqualTo(3 * 100000.0 * 99999 / 2.0);
         context.flush("end of cell");
         assertThat(arrays()).isEqualTo(2);
     }
 
     @Test
     void whatIsWithdrawnLeavesTheValueOfBefore() {
-        run("x = np.arange(10000.0) + 1");
+        run("x = np.arange(100000.0) + 1");
         ArrayCell.parse("x = x * 2\nz = x + 1").run(variables, context, System.out, () -> false);
         assertThat(variables.withdraw(array -> true)).containsExactlyInAnyOrder("x", "z");
         variables.commit();
         assertThat(variables.get("z")).isNull();
-        assertThat(sum("x")).isEqualTo(10000 * 10001 / 2.0);
+        assertThat(sum("x")).isEqualTo(100000.0 * 100001 / 2.0);
     }
 
     @Test
     void anArrayThatSomebodyElsePutsIntoAVariableReplacesIt() {
-        run("x = np.arange(10000.0) + 1\ny = np.arange(10000.0) - 1");
+        run("x = np.arange(100000.0) + 1\ny = np.arange(100000.0) - 1");
         host.bind("x", 3L, "long");
         variables.refresh();
         variables.load();
         assertThat(arrays()).isEqualTo(1);
         assertThat(run("x")).isEqualTo(3L);
-        assertThat(sum("y")).isEqualTo(10000 * 9999 / 2.0 - 10000);
+        assertThat(sum("y")).isEqualTo(100000.0 * 99999 / 2.0 - 100000);
     }
 }
