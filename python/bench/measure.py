@@ -51,13 +51,14 @@ class Effort:
     warm: float = 0.3
     warm_kiln: float = 2.0
     most: int = 500
+    rest: float = 0.05  # before each turn where libraries keep threads of their own: NumPy's spin for some 25 ms after a product
 
     def runs(self, seconds: float) -> int:
         """How many runs make a batch when one takes this long."""
         return max(1, min(self.most, int(self.batch / seconds))) if seconds > 0 else 1
 
 
-QUICK = Effort(rounds=3, batch=0.002, warm=0.0, warm_kiln=0.0, most=5)
+QUICK = Effort(rounds=3, batch=0.002, warm=0.0, warm_kiln=0.0, most=5, rest=0.0)
 
 
 @dataclasses.dataclass
@@ -83,8 +84,8 @@ class Times:
         return statistics.median(f[name] for f in self.facts)
 
 
-def interleave(competitors, effort: Effort) -> dict:
-    """Runs the competitors in turn and returns the Times of each by its name."""
+def interleave(competitors, effort: Effort, rest: bool = False) -> dict:
+    """Runs the competitors in turn, after a rest where one is asked for, and returns the Times of each by its name."""
     times = {}
     for one in competitors:
         last = one.run(1).seconds[0]
@@ -97,6 +98,8 @@ def interleave(competitors, effort: Effort) -> dict:
     for k in range(effort.rounds):
         shift = k % len(competitors)  # nobody always comes after the same other
         for one in [*competitors[shift:], *competitors[:shift]]:
+            if rest:
+                time.sleep(effort.rest)
             batches[one.name].append(one.run(times[one.name]))
     return {name: summarise(name, got) for name, got in batches.items()}
 

@@ -120,7 +120,7 @@ class Suite:
             ours.run(1)
             check("Kiln", row, ours.values(row.checked, row.after), want)
             others, excluded = self._others(row, size, variables, want)
-            times = interleave([ours, tiny, *others], self.effort)
+            times = interleave([ours, tiny, *others], self.effort, rest=row.threads == 0)
             ours.run(1)
             check("Kiln (after all runs)", row, ours.values(row.checked, row.after), want)
         finally:

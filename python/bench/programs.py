@@ -116,7 +116,7 @@ class Suite:
             first = ours.run(1).seconds[0]
             self._check("Kiln", program, ours, want)
             others, excluded = self._others(program, setup, want)
-            times = interleave([ours, theirs, *others], self.effort)
+            times = interleave([ours, theirs, *others], self.effort, rest=True)
             ours.run(1)
             self._check("Kiln (after all runs)", program, ours, want)
         finally:

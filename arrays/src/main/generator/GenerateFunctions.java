@@ -25,8 +25,8 @@ import javax.tools.ToolProvider;
  * Writes the static functions of {@code Nd} from the methods of arrays: {@code x.sum(axis)} of an interface {@code …Methods} becomes
  * {@code Nd.sum(x, axis)} with the same documentation. Run by the build before it compiles.
  *
- * <p>Left out are what is marked {@code @MethodOnly}, and what a class {@code …Functions} declares by hand because numbers may come first
- * there ({@code Nd.subtract(1, x)}).
+ * <p>What is marked {@code @NumberFirst} becomes a function whose first operand may be a number, too: {@code Nd.subtract(1, x)}. Left out
+ * are what is marked {@code @MethodOnly}, and what a class {@code …Functions} declares by hand.
  *
  * <p>Arguments: the folder of the package's sources; the folder of generated sources.
  */
@@ -49,10 +49,21 @@ public final class GenerateFunctions {
         }
 
         boolean isMethodOnly() {
+            return isMarked("MethodOnly");
+        }
+
+        /** Whether the first operand of the function may be a number. */
+        boolean isNumberFirst() {
+            return isMarked("NumberFirst")
+                    && !parameters().isEmpty()
+                    && parameters().getFirst().equals("Object");
+        }
+
+        private boolean isMarked(String annotation) {
             return Stream.concat(
                             method.getModifiers().getAnnotations().stream(),
                             type.getModifiers().getAnnotations().stream())
-                    .anyMatch(a -> a.getAnnotationType().toString().equals("MethodOnly"));
+                    .anyMatch(a -> a.getAnnotationType().toString().equals(annotation));
         }
     }
 
@@ -117,14 +128,16 @@ public final class GenerateFunctions {
         List<String> names =
                 method.getParameters().stream().map(p -> p.getName().toString()).toList();
         String self = names.contains("x") ? "array" : "x";
+        boolean any = d.isNumberFirst();
         String parameters = Stream.concat(
-                        Stream.of("NDArray " + self),
+                        Stream.of((any ? "Object " : "NDArray ") + self),
                         method.getParameters().stream().map(VariableTree::toString))
                 .collect(Collectors.joining(", "));
         var text = new StringBuilder();
         if (d.doc != null) {
             text.append("    /**\n");
-            d.doc.replace("{@link #", "{@link NDArray#")
+            (any ? aboutBoth(d.doc) : d.doc)
+                    .replace("{@link #", "{@link NDArray#")
                     .strip()
                     .lines()
                     .forEach(line -> text.append(("     * " + line.strip()).stripTrailing())
@@ -137,7 +150,11 @@ public final class GenerateFunctions {
                 .append(method.getName())
                 .append('(')
                 .append(parameters)
-                .append(") {\n        ")
+                .append(") ");
+        if (any) {
+            return text.append(body(d)).toString();
+        }
+        text.append("{\n        ")
                 .append(method.getReturnType().toString().equals("void") ? "" : "return ")
                 .append(self)
                 .append('.')
@@ -146,6 +163,22 @@ public final class GenerateFunctions {
                 .append(String.join(", ", names))
                 .append(");\n    }\n");
         return text.toString();
+    }
+
+    /** The documentation of a method whose operand y is a number, of the function in which x may be one, too. */
+    private static String aboutBoth(String doc) {
+        return doc.replaceAll("Here y is (a number|an array or a number)\\.", "One of them may be a number.")
+                .replace("Here y,", "Here x, y,");
+    }
+
+    /** The body of a method with x in place of the array. */
+    private static String body(Declared d) {
+        String body = d.method.getBody().toString();
+        if (!body.contains("self()")) {
+            throw new IllegalStateException("method " + d.method.getName() + " of " + d.type.getSimpleName()
+                    + ", which is marked @NumberFirst, must say self() for its first operand");
+        }
+        return body.replace("self()", "x").indent(4).stripLeading();
     }
 
     private static String text(Set<String> imports, List<String> functions) {

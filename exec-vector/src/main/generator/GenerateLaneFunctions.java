@@ -36,7 +36,11 @@ public final class GenerateLaneFunctions {
         String text = Files.readAllLines(sources.resolve("Functions" + bits + ".java")).stream()
                 .map(this::onVectors)
                 .collect(Collectors.joining("\n", "", "\n"));
-        Files.writeString(folder.resolve("LaneFunctions" + bits + ".java"), text);
+        Path target = folder.resolve("LaneFunctions" + bits + ".java");
+        // an unchanged file keeps its time, so that nothing is compiled again
+        if (!Files.exists(target) || !Files.readString(target).equals(text)) {
+            Files.writeString(target, text);
+        }
     }
 
     private String onVectors(String line) {

@@ -71,7 +71,11 @@ public final class GenerateNativeFunctions {
         text.addAll(constants);
         text.addAll(prototypes);
         text.addAll(bodies);
-        Files.write(folder.resolve("functions" + bits + ".h"), text);
+        Path target = folder.resolve("functions" + bits + ".h");
+        // an unchanged file keeps its time, so that nothing is compiled again
+        if (!Files.exists(target) || !Files.readAllLines(target).equals(text)) {
+            Files.write(target, text);
+        }
     }
 
     private static String types(String text) {

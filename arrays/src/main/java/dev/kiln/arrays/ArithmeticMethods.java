@@ -11,6 +11,7 @@ import dev.kiln.arrays.graph.Recording;
  * Double or Complex, which is weak. Shapes that do not fit together are an {@link ArrayError} of kind VALUE, types that an op does not take
  * of kind TYPE, an integer that is not a value of the array's type of kind OVERFLOW.
  */
+@NumberFirst
 public sealed interface ArithmeticMethods permits NDArray {
 
     /** The array itself. */

@@ -73,41 +73,49 @@ public sealed interface CompositionMethods permits NDArray {
     }
 
     /** |x| with the sign of y. Here y is an array or a number. */
+    @NumberFirst
     default NDArray copysign(Object y) {
         return NDArray.scratch(() -> Signs.copysign(self(), y));
     }
 
     /** The larger, or the one that is a number. Here y is an array or a number. */
+    @NumberFirst
     default NDArray fmax(Object y) {
         return NDArray.scratch(() -> Signs.fmax(self(), y));
     }
 
     /** The smaller, or the one that is a number. Here y is an array or a number. */
+    @NumberFirst
     default NDArray fmin(Object y) {
         return NDArray.scratch(() -> Signs.fmin(self(), y));
     }
 
     /** The remainder with the sign of the dividend. Here y is an array or a number. */
+    @NumberFirst
     default NDArray fmod(Object y) {
         return NDArray.scratch(() -> Signs.fmod(self(), y));
     }
 
     /** 0 below zero, 1 above it, and y at zero. Here y is an array or a number. */
+    @NumberFirst
     default NDArray heaviside(Object y) {
         return NDArray.scratch(() -> Signs.heaviside(self(), y));
     }
 
     /** log(exp(x) + exp(y)) without overflow. Here y is an array or a number. */
+    @NumberFirst
     default NDArray logaddexp(Object y) {
         return NDArray.scratch(() -> Composed.logaddexp(self(), y));
     }
 
     /** log2(2ˣ + 2ʸ) without overflow. Here y is an array or a number. */
+    @NumberFirst
     default NDArray logaddexp2(Object y) {
         return NDArray.scratch(() -> Composed.logaddexp2(self(), y));
     }
 
     /** x to the power of y in float64 or complex128. Here y is an array or a number. */
+    @NumberFirst
     default NDArray floatPower(Object y) {
         return NDArray.scratch(() -> Composed.floatPower(self(), y));
     }
@@ -118,21 +126,25 @@ public sealed interface CompositionMethods permits NDArray {
     }
 
     /** The next number after x towards y; a library call. Here y is an array or a number. */
+    @NumberFirst
     default NDArray nextafter(Object y) {
         return NDArray.scratch(() -> Pointwise.nextafter(self(), y));
     }
 
     /** x·2ʸ; a library call. Here y is an array or a number. */
+    @NumberFirst
     default NDArray ldexp(Object y) {
         return NDArray.scratch(() -> Pointwise.ldexp(self(), y));
     }
 
     /** The greatest common divisor; a library call. Here y is an array or a number. */
+    @NumberFirst
     default NDArray gcd(Object y) {
         return NDArray.scratch(() -> Pointwise.gcd(self(), y));
     }
 
     /** The least common multiple; a library call. Here y is an array or a number. */
+    @NumberFirst
     default NDArray lcm(Object y) {
         return NDArray.scratch(() -> Pointwise.lcm(self(), y));
     }
@@ -153,8 +165,9 @@ public sealed interface CompositionMethods permits NDArray {
     }
 
     /** x // y and x % y. Here y is an array or a number. */
+    @NumberFirst
     default NDArray[] divmod(Object y) {
-        return new NDArray[] {self().floorDivide(y), self().remainder(y)};
+        return new NDArray[] {Nd.floorDivide(self(), y), Nd.remainder(self(), y)};
     }
 
     /** Whether |x − y| ≤ 1e-8 + 1e-5·|y|, or both are equal, as bool. Here y is an array or a number. */
@@ -163,6 +176,7 @@ public sealed interface CompositionMethods permits NDArray {
     }
 
     /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. Here y, rtol and atol are arrays or numbers. */
+    @NumberFirst
     default NDArray isclose(Object y, Object rtol, Object atol, boolean equalNan) {
         return NDArray.scratch(() -> Signs.isclose(self(), y, rtol, atol, equalNan));
     }

@@ -15,7 +15,7 @@ import tech.tablesaw.api.Table;
  * Arrays from files and tables, and to them; static functions of {@link Nd}. Every one that writes replaces a file in one step when the
  * new one is whole; every error is an {@link ArrayError} that names the file.
  */
-abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFunctions {
+abstract sealed class FileFunctions extends MethodFunctions permits FoldFunctions {
     /**
      * Reads a {@code .npy} file. One of {@value Npy#MAPPED_FROM} bytes or more is mapped: its pages are read when they are needed, and
      * updates of the array never reach the file.

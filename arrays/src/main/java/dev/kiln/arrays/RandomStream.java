@@ -7,9 +7,9 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
-import dev.kiln.arrays.graph.Philox;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.math.Philox;
 import java.util.Arrays;
 
 /**

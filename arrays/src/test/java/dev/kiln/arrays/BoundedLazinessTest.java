@@ -3,11 +3,11 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.graph.Allocator;
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.PendingGraph;
 import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.testing.Dial;

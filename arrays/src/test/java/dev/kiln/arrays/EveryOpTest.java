@@ -3,7 +3,6 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
@@ -11,6 +10,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.kiln.arrays;
 
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.graph.Allocator;
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import dev.kiln.arrays.testing.CurrentContext;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -59,6 +59,7 @@ class ArchitectureTest {
                         "dev.kiln.frontend",
                         "dev.kiln.highs",
                         "dev.kiln.kernel",
+                        "dev.kiln.natives",
                         "dev.kiln.planner.problem");
     }
 

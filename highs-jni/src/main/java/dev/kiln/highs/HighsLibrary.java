@@ -1,7 +1,7 @@
 package dev.kiln.highs;
 
 import dev.kiln.highs.jni.HighsNative;
-import dev.kiln.highs.jni.NativeCache;
+import dev.kiln.natives.NativeFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * The native library HiGHS: found, opened, and asked for its version; or the reason why that did not work.
  *
  * <p>Nothing here throws: a failure is the value {@link Unavailable}. The shim and libhighs travel in this module's jar
- * and are unpacked once into a cache folder of the user ({@link NativeCache}). The environment variable or system
+ * and are unpacked once into a cache folder of the user ({@link NativeFiles}). The environment variable or system
  * property {@value #LIBRARY} names another libhighs (1.12 or newer, 32-bit integers).
  */
 public final class HighsLibrary {
@@ -103,7 +103,9 @@ public final class HighsLibrary {
         }
         try {
             return named == null || named.isBlank()
-                    ? open(NativeCache.forUser().unpack("libhighs.so"), "the one in the jar of highs-jni")
+                    ? open(
+                            NativeFiles.forUser(HighsLibrary.class).unpack("libhighs.so"),
+                            "the one in the jar of highs-jni")
                     : load(Path.of(named));
         } catch (Exception | LinkageError e) {
             return new Unavailable(
@@ -131,7 +133,9 @@ public final class HighsLibrary {
 
     private static Status open(Path path, String origin) {
         try {
-            System.load(NativeCache.forUser().unpack("libkilnhighs.so").toString());
+            System.load(NativeFiles.forUser(HighsLibrary.class)
+                    .unpack("libkilnhighs.so")
+                    .toString());
             var reason = new String[1];
             long api = HighsNative.open(path.toString(), reason);
             return api == 0

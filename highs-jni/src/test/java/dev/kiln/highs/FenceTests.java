@@ -46,11 +46,11 @@ class FenceTests {
     }
 
     @Test
-    void theModuleKnowsOnlyTheJdk() {
+    void theModuleKnowsOnlyTheJdkAndWhatUnpacksItsLibraries() {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.kiln.highs..", "java..")
+                .resideInAnyPackage("dev.kiln.highs..", "dev.kiln.natives", "java..")
                 .check(CLASSES);
     }
 }

@@ -3,7 +3,7 @@ package dev.kiln.highs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.highs.jni.NativeCache;
+import dev.kiln.natives.NativeFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class HighsLibraryTests {
 
     @Test
     void anotherLibraryIsAValueThatNamesTheMissingFunction() throws IOException {
-        Path shim = new NativeCache(folder).unpack("libkilnhighs.so");
+        Path shim = new NativeFiles(folder, HighsLibrary.class).unpack("libkilnhighs.so");
         assertThat(HighsLibrary.load(shim).message()).contains("Highs_version").contains(shim.toString());
     }
 
@@ -67,26 +67,5 @@ class HighsLibraryTests {
                 System.setProperty(HighsLibrary.LIBRARY, before);
             }
         }
-    }
-
-    @Test
-    void aLibraryIsUnpackedOnceUnderItsChecksum() throws IOException {
-        var cache = new NativeCache(folder.resolve("deep/cache"));
-        Path file = cache.unpack("libhighs.so");
-        var written = Files.getLastModifiedTime(file);
-        assertThat(cache.unpack("libhighs.so")).isEqualTo(file);
-        assertThat(Files.getLastModifiedTime(file)).isEqualTo(written);
-        assertThat(file.getParent().getFileName().toString()).matches("[0-9a-f]{64}");
-        try (var files = Files.list(file.getParent())) {
-            assertThat(files).containsExactly(file);
-        }
-    }
-
-    @Test
-    void aCacheThatCannotBeWrittenIsReplacedByATemporaryFolder() throws IOException {
-        Path blocked = Files.writeString(folder.resolve("file"), "in the way");
-        Path file = new NativeCache(blocked.resolve("cache")).unpack("libkilnhighs.so");
-        assertThat(file).isRegularFile();
-        assertThat(file.startsWith(blocked)).isFalse();
     }
 }

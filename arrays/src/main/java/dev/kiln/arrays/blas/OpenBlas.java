@@ -1,6 +1,7 @@
 package dev.kiln.arrays.blas;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.natives.NativeFiles;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -171,7 +172,7 @@ public final class OpenBlas {
      * it has one, since others in this process may need a newer one than ours.
      */
     private static Path unpacked() throws IOException {
-        NativeFiles files = NativeFiles.forUser();
+        NativeFiles files = NativeFiles.forUser(OpenBlas.class);
         try {
             SymbolLookup.libraryLookup("libgcc_s.so.1", Arena.global());
         } catch (IllegalArgumentException notOnThisSystem) {

@@ -1,6 +1,6 @@
 package dev.kiln.arrays.compute;
 
-import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.math.Philox;
 
 /**
  * Poisson and binomial numbers, element by element, computed at once: each element has 2³² numbers of its stream to itself. Small means

@@ -3,8 +3,8 @@ package dev.kiln.arrays.compute;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.Handle;
-import dev.kiln.arrays.graph.Philox;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.math.Philox;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

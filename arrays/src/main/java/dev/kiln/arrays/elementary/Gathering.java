@@ -221,6 +221,9 @@ public final class Gathering {
         }
     }
 
+    /** What a scatter reads besides the array. */
+    private record Scattered(List<Node.Gather.Pick> picks, Operand value) {}
+
     /** @param shown the view of the value in the shape of the selection; null of a number */
     private void write(Selection selection, boolean[] mayBeNegative, Op op, Object value, View shown) {
         Recording.requireWritable(array, op != null);
@@ -230,12 +233,12 @@ public final class Gathering {
             number = Recording.literal(value, array.dtype());
         }
         Operand.Scalar literal = number;
-        Recording.nextVersion(array, (id, old) -> {
-            Operand operand = literal != null ? literal : new Operand.Read(((Handle) value).node(), shown);
-            List<Node.Gather.Pick> all =
-                    picks(mayBeNegative, selection.places.shape(), selection.together, selection.at);
-            return new Node.Scatter(id, old, selection.places, all, op, operand);
-        });
+        Recording.nextVersion(
+                array,
+                () -> new Scattered(
+                        picks(mayBeNegative, selection.places.shape(), selection.together, selection.at),
+                        literal != null ? literal : new Operand.Read(((Handle) value).node(), shown)),
+                (id, old, read) -> new Node.Scatter(id, old, selection.places, read.picks, op, read.value));
     }
 
     private static long[] spread(long[] rest, long[] middle, int at) {
@@ -261,7 +264,9 @@ public final class Gathering {
         Recorder recorder = array.context();
         long[] result = places.shape();
         return StoredElements.gather(
-                recorder, id -> new Node.Gather(id, array.node(), places, picks(mayBeNegative, result, together, at)));
+                recorder,
+                () -> new StoredElements.Gathered(array.node(), picks(mayBeNegative, result, together, at)),
+                places);
     }
 
     /** For each index whether it may count from the end; null when one may be outside its axis. */

@@ -49,9 +49,11 @@ public final class Ordered {
             return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register), type);
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
-        Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
+        Handle of = fits && !x.dtype().isComplex() ? x : Elementwise.cast(x, type);
         return of.context()
-                .record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
+                .record(
+                        () -> Recording.read(of),
+                        (id, read) -> new Node.Scan(id, type, op, read, axis, Node.Scan.Order.FORWARDS));
     }
 
     /**
@@ -63,7 +65,7 @@ public final class Ordered {
         if (parts.length != 2) {
             return null;
         }
-        synchronized (parts[0].context()) {
+        return parts[0].context().undisturbed(() -> {
             boolean backwards = parts[0].node() instanceof Node.Scan;
             Handle rest = parts[backwards ? 0 : 1];
             Handle first = parts[backwards ? 1 : 0];
@@ -91,7 +93,7 @@ public final class Ordered {
                     : scan.operand();
             return rest.context()
                     .record(id -> new Node.Scan(id, type, scan.op(), from, axis, new Node.Scan.Order(backwards, true)));
-        }
+        });
     }
 
     /** Whether an array is known to be nothing but the op's identity. */
@@ -149,9 +151,10 @@ public final class Ordered {
         if (rank == 0) {
             return Sources.zeros(DType.INT64, keepdims ? kept : shape);
         }
-        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : Recording.ofValue(x);
+        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : x;
         int[] over = axes;
-        Handle result = of.context().record(id -> new Node.ArgReduce(id, shape, greatest, Recording.read(of), over));
+        Handle result = of.context()
+                .record(() -> Recording.read(of), (id, read) -> new Node.ArgReduce(id, shape, greatest, read, over));
         return keepdims ? Recording.view(result, View.contiguous(kept)) : result;
     }
 
@@ -189,8 +192,9 @@ public final class Ordered {
         Recorder recorder = x.context();
         synchronized (recorder) {
             long count = count(mask);
-            Handle of = Recording.ofValue(x);
-            return recorder.record(id -> new Node.Filter(id, count, Recording.read(of), Recording.read(mask)));
+            return recorder.record(
+                    () -> List.of(Recording.read(x), Recording.read(mask)),
+                    (id, read) -> new Node.Filter(id, count, read.getFirst(), read.getLast()));
         }
     }
 

@@ -71,7 +71,7 @@ public final class Pieces {
      * is. Before: {@code concatenate([a, b])[1:]}, which needs the whole. After: {@code concatenate([a[1:], b])}.
      */
     public static Handle through(Handle part) {
-        synchronized (part.context()) {
+        return part.context().undisturbed(() -> {
             Operand.Read read = new Operand.Read(part.node(), part.view());
             boolean joined = part.node() instanceof Node.Join
                     && part.dtype() == part.node().dtype()
@@ -83,7 +83,7 @@ public final class Pieces {
                     : part.context()
                             .record(id ->
                                     new Node.Join(id, part.dtype(), part.view().shape(), shown));
-        }
+        });
     }
 
     private void add(Handle part) {
@@ -100,19 +100,21 @@ public final class Pieces {
         if (pieces.size() == 1) {
             return Elementwise.copy(pieces.getFirst().part);
         }
-        return recorder.record(id -> {
-            List<Node.Join.Piece> all = new ArrayList<>();
-            for (Piece piece : pieces) {
-                Operand.Read read = new Operand.Read(piece.part.node(), piece.part.view());
-                List<Node.Join.Piece> inner = takenApart(piece.from, read);
-                if (inner == null) {
-                    all.add(new Node.Join.Piece(piece.from, read));
-                } else {
-                    all.addAll(inner);
-                }
+        return recorder.record(this::read, (id, all) -> new Node.Join(id, type, shape, all));
+    }
+
+    private List<Node.Join.Piece> read() {
+        List<Node.Join.Piece> all = new ArrayList<>();
+        for (Piece piece : pieces) {
+            Operand.Read read = new Operand.Read(piece.part.node(), piece.part.view());
+            List<Node.Join.Piece> inner = takenApart(piece.from, read);
+            if (inner == null) {
+                all.add(new Node.Join.Piece(piece.from, read));
+            } else {
+                all.addAll(inner);
             }
-            return new Node.Join(id, type, shape, all);
-        });
+        }
+        return all;
     }
 
     /**

@@ -39,7 +39,7 @@ public final class Selected {
         if (!whole || x.name() != null || x.isStored() || x.dtype().isComplex() || !isWhole(x.view(), x.node())) {
             return Recording.reduce(op, x, axes, keepdims, type);
         }
-        synchronized (x.context()) {
+        return x.context().undisturbed(() -> {
             Selected selected = new Selected(x.context());
             Handle values = selected.dense(x.node());
             if (values == null) {
@@ -50,7 +50,7 @@ public final class Selected {
             Handle result = masked(op, mask, values, type);
             selected.made.forEach(Scratch::discard);
             return Recording.likeFirst(x, result);
-        }
+        });
     }
 
     /** A reduction of an uncounted selection; one without an identity has to know whether anything is selected. */

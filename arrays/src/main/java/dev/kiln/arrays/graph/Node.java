@@ -1,5 +1,6 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.Philox;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -239,6 +240,14 @@ public abstract sealed class Node {
             /** What a number costs. */
             public Price price() {
                 return PRICE;
+            }
+
+            /** The number that is drawn at an index. */
+            public double draw(long seed, long stream, long index) {
+                return switch (this) {
+                    case UNIFORM -> Philox.uniform(seed, stream, index);
+                    case NORMAL -> Philox.normal(seed, stream, index);
+                };
             }
         }
 

@@ -1,10 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.WeakReference;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceLoader;
@@ -37,21 +34,14 @@ public abstract class Recorder {
     private static final int SMALL_BEFORE_LOOP = 16;
 
     private final Waiting waiting = new Waiting();
+    private final Backlog backlog = new Backlog();
+    private final Wanted wanted = new Wanted(this, waiting);
+    private final Storing storing = new Storing(this, waiting, wanted, backlog);
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
     private long computedAtOnce;
-    private Supplier<? extends Collection<? extends Handle>> roots = List::of;
-    /** The arrays that a running cell names; null when none runs. */
-    private Names names;
-
-    private long nextId = 1;
-    private final Backlog backlog = new Backlog();
-    /** The selections that were uncounted when the last one was made. */
-    private final List<WeakReference<Handle>> selections = new ArrayList<>();
-
-    private int epoch;
-    private boolean busy;
+    private long lastId;
     private Scratch scratch;
     private Savepoint savepoint;
     private Watch watch;
@@ -113,12 +103,12 @@ public abstract class Recorder {
 
     /** Sets where to find the arrays that have a name now: they are stored at the end of a cell. */
     public synchronized void roots(Supplier<? extends Collection<? extends Handle>> roots) {
-        this.roots = Objects.requireNonNull(roots, "roots");
+        wanted.roots(roots);
     }
 
     /** Who says now which arrays have a name; for a cell language that adds its own while a cell runs. */
     public synchronized Supplier<? extends Collection<? extends Handle>> roots() {
-        return roots;
+        return wanted.roots();
     }
 
     /** The arrays that a running cell names; they are roots, too. */
@@ -136,69 +126,30 @@ public abstract class Recorder {
      * @param running null when no cell runs: then all roots are found by {@link #roots(Supplier)}
      */
     public synchronized Names names(Names running) {
-        Names before = names;
-        names = running;
-        return before;
+        return wanted.names(running);
     }
 
     /** Stores the values of the arrays that the running cell names and that are not stored yet, as {@link #evaluate} does. */
     public synchronized void evaluateNamed(String reason) {
-        evaluate(unstored(false), reason);
+        evaluate(wanted.unstored(false), reason);
     }
 
     /** The bytes of the arrays that the running cell names, that are not stored and whose number of elements is known. */
     public synchronized long unstoredBytes() {
         long bytes = 0;
-        for (Handle named : isIdle() ? List.<Handle>of() : unstored(false)) {
+        for (Handle named : isIdle() ? List.<Handle>of() : wanted.unstored(false)) {
             bytes += named.isCounted() ? named.nbytes() : 0;
         }
         return bytes;
     }
 
-    /**
-     * The named arrays that are not stored. What this costs depends on what waits: lists, and those who know the names of all cells, are
-     * looked at only when a value waits that may be found nowhere else.
-     *
-     * @param ofAllCells whether those are wanted, too, that the running cell does not name
-     */
-    private List<Handle> unstored(boolean ofAllCells) {
-        List<Handle> found = new ArrayList<>();
-        boolean counted = false;
-        boolean others = hasUncounted();
-        for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null) {
-                counted |= cell.isOfRunningCell();
-                others |= !cell.isOfRunningCell();
-            }
-        }
-        if (names != null && others) {
-            addUnstored(names.all(), found);
-        } else if (names != null && counted) {
-            addUnstored(names.counted(), found);
-        }
-        if (ofAllCells && (others || names == null && counted)) {
-            addUnstored(roots.get(), found);
-        }
-        return found;
-    }
-
-    private void addUnstored(Collection<? extends Handle> roots, List<Handle> found) {
-        for (Handle root : roots) {
-            if (root.context() == this && !root.isStored()) {
-                found.add(root);
-            }
-        }
-    }
-
-    /** Whether there is a selection that nobody has counted. */
-    private boolean hasUncounted() {
-        selections.removeIf(other -> other.get() == null || other.get().isCounted());
-        return !selections.isEmpty();
-    }
-
     /** Whether all values are stored. */
     public synchronized boolean isIdle() {
-        return waiting.isEmpty() && !hasUncounted();
+        return wanted.isNone();
+    }
+
+    Wanted wanted() {
+        return wanted;
     }
 
     /** How many operations were recorded since the last flush and may still wait. */
@@ -211,44 +162,9 @@ public abstract class Recorder {
      *
      * @param reason why, in the user's words: "item()", "printed", …
      */
-    public synchronized void evaluate(Collection<? extends Handle> wanted, String reason) {
-        wanted.forEach(this::requireOwn);
-        countFirst(wanted);
-        int mark = ++epoch;
-        List<Node> outputs = new ArrayList<>();
-        List<Handle> uncounted = new ArrayList<>();
-        for (Handle array : wanted) {
-            addUnstored(array, outputs, uncounted, mark);
-        }
-        if (outputs.isEmpty()) {
-            return;
-        }
-        PendingGraph.markPending(outputs, mark);
-        List<Node> shared = new ArrayList<>();
-        List<Handle> more = new ArrayList<>();
-        for (Handle root : unstored(true)) {
-            if (!root.isCounted()) {
-                Selection selection = root.selection();
-                if (root.context() == this && !selection.isCountedFirst() && selection.reaches(mark)) {
-                    more.add(root);
-                }
-                continue;
-            }
-            Node node = root.cell().current();
-            if (root.cell().recorder() == this
-                    && node.storage() == null
-                    && !outputs.contains(node)
-                    && PendingGraph.reaches(node, mark)) {
-                shared.add(node);
-            }
-        }
-        for (Node node : shared) {
-            PendingGraph.addOnce(node, outputs);
-        }
-        for (Handle root : more) {
-            addUnstored(root, outputs, uncounted, mark);
-        }
-        run(outputs, uncounted, reason);
+    public synchronized void evaluate(Collection<? extends Handle> arrays, String reason) {
+        arrays.forEach(this::requireOwn);
+        storing.evaluate(arrays, reason);
     }
 
     /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until they are asked for. */
@@ -259,43 +175,29 @@ public abstract class Recorder {
     /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
     public synchronized void flush(Collection<? extends Handle> more, String reason) {
         more.forEach(this::requireOwn);
-        List<Handle> named = unstored(true);
-        countFirst(more);
-        countFirst(named.stream().filter(root -> !isBrokenOff(root)).toList());
-        int mark = ++epoch;
-        List<Node> outputs = new ArrayList<>();
-        List<Handle> uncounted = new ArrayList<>();
-        for (Handle array : more) {
-            addUnstored(array, outputs, uncounted, mark);
-        }
-        for (Handle root : named) {
-            if (root.context() == this && !isBrokenOff(root)) {
-                addUnstored(root, outputs, uncounted, mark);
-            }
-        }
-        if (outputs.isEmpty()) {
-            waiting.bury(waiting.alive(), List.of(), ++epoch);
-        }
-        run(outputs, uncounted, reason);
-        backlog.clear();
+        storing.flush(more, reason);
         smallRecorded = 0;
-    }
-
-    private static boolean isBrokenOff(Handle root) {
-        return root.isCounted()
-                ? root.cell().current().notes.brokenOff
-                : root.selection().isBrokenOff();
     }
 
     /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */
     void beforeRecording() {
-        if (!busy && backlog.isFull(evaluator.allocator().limit())) {
-            flushWhatIsUseful();
-        }
+        storing.flushWhenFull(evaluator.allocator().limit());
     }
 
+    /** Makes several values one after the other from nodes that it looks at: what is to be flushed is flushed before, nothing meanwhile. */
+    public final synchronized <T> T undisturbed(Supplier<T> body) {
+        beforeRecording();
+        return storing.undisturbed(body);
+    }
+
+    /** The id of the node that was numbered last. */
+    long lastId() {
+        return lastId;
+    }
+
+    /** Numbers a node. All that it reads must have been read before, since reading a handle may number a node, too. */
     long nextId() {
-        return nextId++;
+        return ++lastId;
     }
 
     /**
@@ -303,9 +205,28 @@ public abstract class Recorder {
      *
      * @param make gives the node for its id
      */
-    public final synchronized Handle record(LongFunction<Node> make) {
+    public final synchronized Handle record(LongFunction<? extends Node> make) {
         beforeRecording();
         return contiguous(make.apply(nextId()));
+    }
+
+    /** Makes a node for its id and what it reads. */
+    @FunctionalInterface
+    public interface Maker<R> {
+        Node make(long id, R operands);
+    }
+
+    /**
+     * Records a value that reads others and makes the handle of the whole of it. What is to be flushed is flushed first; then the operands
+     * are read, which may record values itself; the node is numbered last.
+     *
+     * @param read gives the operands, as reads of handles
+     * @param make gives the node
+     */
+    public final synchronized <R> Handle record(Supplier<R> read, Maker<R> make) {
+        beforeRecording();
+        R operands = read.get();
+        return contiguous(make.make(nextId(), operands));
     }
 
     /** The handle of the whole of a node's value, in a new cell. */
@@ -363,6 +284,7 @@ public abstract class Recorder {
 
     /** A new cell with this value. */
     Cell adopt(Node node) {
+        assert readsEarlierNodes(node) : "node n" + node.id() + " was numbered before what it reads";
         Cell cell = new Cell(this, node);
         backlog.add(node);
         note(cell, node);
@@ -372,7 +294,7 @@ public abstract class Recorder {
         if (!(node instanceof Node.Source)) {
             list(cell);
             if (!HostNodes.isLoop(node)) {
-                computeNow(node);
+                storing.computeNow(node);
             }
         }
         return cell;
@@ -381,8 +303,7 @@ public abstract class Recorder {
     /** The handle of an uncounted selection. */
     Handle uncounted(Selection selection) {
         Handle selected = handle(new Handle.Parts(selection));
-        selections.removeIf(other -> other.get() == null || other.get().isCounted());
-        selections.add(new WeakReference<>(selected));
+        wanted.add(selected);
         if (scratch != null) {
             scratch.addUncounted(selected);
         }
@@ -408,80 +329,7 @@ public abstract class Recorder {
         if (selected.selection().isCountedFirst()) {
             selected.become(selected.selection().counted());
         } else {
-            evaluate(countedWith(selected), Selection.REASON);
-        }
-    }
-
-    /** The mask of a selection that is still uncounted when it is the given one, for one selection more; else null. */
-    SelectionMask sharedMask(Handle mask) {
-        for (WeakReference<Handle> reference : selections) {
-            Handle other = reference.get();
-            Selection selection = other == null ? null : other.selection();
-            if (selection != null && selection.isBy(mask)) {
-                return selection.mask().shared();
-            }
-        }
-        return null;
-    }
-
-    /** A selection, and those by the same mask that have names: one loop stores them all. */
-    private List<Handle> countedWith(Handle selected) {
-        List<Handle> together = new ArrayList<>(List.of(selected));
-        for (WeakReference<Handle> reference : selections) {
-            Handle other = reference.get();
-            Selection selection = other == null || other == selected ? null : other.selection();
-            if (selection != null && selection.isNamed() && selection.isBySameMask(selected.selection())) {
-                together.add(other);
-            }
-        }
-        return together;
-    }
-
-    /** Counts those uncounted selections whose number is known or counted first. To be called before anything is marked. */
-    private void countFirst(Collection<? extends Handle> arrays) {
-        for (Handle array : arrays) {
-            Selection selection = array.selection();
-            if (selection != null && array.context() == this && selection.isCountedFirst()) {
-                array.become(selection.counted());
-            }
-        }
-    }
-
-    /** Adds what has to be computed for an array, if it is not stored. */
-    private void addUnstored(Handle array, List<Node> outputs, List<Handle> uncounted, int mark) {
-        Selection selection = array.selection();
-        if (selection == null) {
-            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
-        } else if (!uncounted.contains(array)) {
-            uncounted.add(array);
-            start(selection).forEach(node -> PendingGraph.addUnstored(node, outputs, mark));
-        }
-    }
-
-    private List<Node> start(Selection selection) {
-        boolean wasBusy = busy;
-        busy = true;
-        try {
-            return selection.start();
-        } finally {
-            busy = wasBusy;
-        }
-    }
-
-    /** Stores values, and with them selections that were uncounted. */
-    private void run(List<Node> outputs, List<Handle> uncounted, String reason) {
-        boolean done = false;
-        try {
-            run(outputs, reason);
-            done = true;
-        } finally {
-            for (Handle selected : uncounted) {
-                if (done) {
-                    selected.become(selected.selection().finish());
-                } else {
-                    selected.selection().breakOff();
-                }
-            }
+            evaluate(wanted.countedWith(selected), Selection.REASON);
         }
     }
 
@@ -496,7 +344,7 @@ public abstract class Recorder {
 
     /** Opens a savepoint, which can undo this thread's writes from here on. */
     public synchronized Savepoint savepoint() {
-        savepoint = new Savepoint(this, savepoint, nextId);
+        savepoint = new Savepoint(this, savepoint, lastId + 1);
         return savepoint;
     }
 
@@ -514,6 +362,15 @@ public abstract class Recorder {
         watch = watch == one ? outer : watch;
     }
 
+    private static boolean readsEarlierNodes(Node node) {
+        for (Operand operand : node.operands()) {
+            if (operand instanceof Operand.Read(Node read, View _) && read.id() >= node.id()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void note(Cell cell, Node node) {
         if (watch != null) {
             watch.add(cell, node);
@@ -526,6 +383,7 @@ public abstract class Recorder {
 
     /** Puts a new version into a cell. */
     void supersede(Cell cell, Node next) {
+        assert readsEarlierNodes(next) : "node n" + next.id() + " was numbered before what it reads";
         keepForSavepoint(cell);
         Node before = cell.current();
         cell.current(next);
@@ -534,26 +392,12 @@ public abstract class Recorder {
         list(cell);
         if (!HostNodes.isLoop(next)) {
             try {
-                computeNow(next);
+                storing.computeNow(next);
             } catch (RuntimeException | Error e) {
                 cell.current(before);
                 throw e;
             }
         }
-    }
-
-    /** Computes a node that no loop can compute: a library call, and so a point of evaluation for what it reads. */
-    private void computeNow(Node node) {
-        List<Node> operands = new ArrayList<>();
-        for (Operand operand : node.operands()) {
-            if (operand instanceof Operand.Read(Node read, View view) && read.storage() == null) {
-                PendingGraph.addOnce(read, operands);
-            }
-        }
-        String reason = HostNodes.name(node) + " of complex numbers";
-        run(operands, reason);
-        interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), reason);
-        settle(waiting.alive(), List.of());
     }
 
     /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */
@@ -563,14 +407,14 @@ public abstract class Recorder {
         if (storage == null) {
             return;
         }
-        if (waiting.isEmpty() && !busy && last.isDead()) {
+        if (waiting.isEmpty() && !storing.isBusy() && last.isDead()) {
             // nothing that is recorded reads it
             last.storage(null);
             storage.close();
         } else {
             waiting.doom(last);
-            if (waiting.manyAreDoomed() && !busy) {
-                waiting.bury(waiting.alive(), List.of(), ++epoch);
+            if (waiting.manyAreDoomed() && !storing.isBusy()) {
+                waiting.bury(waiting.alive(), List.of(), waiting.newMark());
             }
         }
     }
@@ -583,7 +427,7 @@ public abstract class Recorder {
         Cell cell = array.cell();
         Node before = cell.current();
         Storage storage = before.storage();
-        int read = ++epoch;
+        int read = waiting.newMark();
         if (!waiting.isEmpty()) {
             PendingGraph.walk(waiting.alive(), read);
         }
@@ -635,13 +479,13 @@ public abstract class Recorder {
                 || savepoint != null && savepoint.keeps(cell)) {
             return null;
         }
-        if (!cell.isUnreadSince(nextId)) {
-            int read = ++epoch;
+        if (!cell.isUnreadSince(lastId + 1)) {
+            int read = waiting.newMark();
             PendingGraph.walk(waiting.alive(), read);
             if (now.notes.mark == read) {
                 return null;
             }
-            cell.unreadSince(nextId);
+            cell.unreadSince(lastId + 1);
         }
         now.notes.extremes = null;
         return storage.segment();
@@ -656,10 +500,6 @@ public abstract class Recorder {
         waiting.list(cell);
     }
 
-    private void settle(List<Cell> live, List<Node> wanted) {
-        backlog.left(waiting.settle(live, wanted, ++epoch));
-    }
-
     /**
      * Work that waits to be done.
      *
@@ -671,166 +511,7 @@ public abstract class Recorder {
 
     /** What waits now to be computed. */
     public synchronized Pending pending() {
-        List<Cell> live = waiting.alive();
-        long limit = evaluator.allocator().limit();
-        return new Pending(
-                PendingGraph.walk(live, ++epoch).size(), Backlog.unread(live, Backlog.recent(nextId), limit));
-    }
-
-    /**
-     * Keeps the graph small without knowing which handles are garbage: stores what {@link Backlog#useful} names. What other handles point
-     * to can be computed again from these. When too much is left, asks the collector which handles are garbage and stores all that are not.
-     */
-    private void flushWhatIsUseful() {
-        long limit = evaluator.allocator().limit();
-        if (backlog.isLarge(limit) && !isDue(limit)) {
-            return;
-        }
-        String reason = backlog.reason(limit);
-        backlog.clear();
-        storeUseful(limit, reason);
-        if (pending().nodes() > MOST_PENDING - MOST_RECORDED) {
-            System.gc();
-            storeAll(limit, reason);
-        }
-    }
-
-    /**
-     * Counts the bytes that would be stored without values whose handles are gone; whether it is still time for a flush then. The last
-     * values count only when they are stored anyway: the next operation may read them, so that they never are.
-     */
-    private boolean isDue(long limit) {
-        boolean anyway = backlog.isFullWithoutUnread(limit);
-        boolean collect = anyway || unread(Backlog.recent(nextId), limit) > Backlog.most(limit);
-        if (collect) {
-            System.gc();
-        }
-        backlog.count(unread(nextId, limit));
-        // with more than half left the next collection would come too soon
-        return anyway || collect && unread(Backlog.recent(nextId), limit) > Backlog.most(limit) / 2;
-    }
-
-    private long unread(long before, long limit) {
-        return Backlog.unread(waiting.alive(), before, limit);
-    }
-
-    private void storeUseful(long limit, String reason) {
-        List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
-        List<Handle> uncounted = new ArrayList<>();
-        for (Handle root : unstored(true)) {
-            if (!root.isCounted()) {
-                Selection selection = root.selection();
-                if (root.context() == this && !selection.isBrokenOff() && !selection.isCountedFirst()) {
-                    uncounted.add(root);
-                    start(selection).forEach(node -> PendingGraph.addOnce(node, outputs));
-                }
-                continue;
-            }
-            Node node = root.cell().current();
-            if (root.cell().recorder() == this && node.storage() == null && Backlog.canBeStored(node, limit)) {
-                PendingGraph.addOnce(node, outputs);
-            }
-        }
-        run(outputs, uncounted, reason);
-    }
-
-    private void storeAll(long limit, String reason) {
-        List<Node> all = new ArrayList<>();
-        for (Cell cell : waiting.alive()) {
-            Node node = cell.current();
-            if (node.storage() == null && !node.notes.brokenOff && PendingGraph.bytes(node) <= limit) {
-                all.add(cell.current());
-            }
-        }
-        run(all, reason);
-    }
-
-    /**
-     * Stores values. When memory is missing, once more without handles that are garbage: work that they wait for holds memory, and the
-     * first try holds them.
-     */
-    private void run(List<Node> outputs, String reason) {
-        try {
-            runOnce(outputs, reason);
-        } catch (ArrayError e) {
-            if (!(e.getCause() instanceof OutOfMemoryError)) {
-                throw e;
-            }
-            System.gc();
-            outputs.removeIf(node -> !node.notes.brokenOff);
-            runOnce(outputs, reason);
-            outputs.forEach(node -> node.notes.brokenOff = false);
-        }
-    }
-
-    private void runOnce(List<Node> outputs, String reason) {
-        if (outputs.isEmpty()) {
-            return;
-        }
-        List<Cell> live = waiting.alive();
-        waiting.bury(live, outputs, ++epoch);
-        int mark = ++epoch;
-        for (Node node : outputs) {
-            node.notes.mark = mark;
-        }
-        List<Node> pinned = new ArrayList<>();
-        for (Cell cell : live) {
-            Node node = cell.current();
-            if (node.storage() == null && node.notes.mark != mark) {
-                node.notes.mark = mark;
-                (cell.isManaged() && PendingGraph.holdsUpLarger(node) ? outputs : pinned).add(node);
-            }
-        }
-        List<Node> contracted = pinned.isEmpty() ? List.of() : storeWhatIsNeededAgain(outputs, pinned);
-        outputs.sort(BY_ID);
-        pinned.sort(BY_ID);
-        boolean wasBusy = busy;
-        busy = true;
-        try {
-            new EvaluateInParts(evaluator, pinned, reason).evaluate(outputs, ++epoch);
-            for (Node node : outputs) {
-                if (node.storage() == null) {
-                    throw new IllegalStateException(
-                            "evaluator " + evaluator.getClass().getName() + " left node n" + node.id() + " of "
-                                    + outputs.size() + " wanted without storage (" + reason + ")");
-                }
-            }
-            contracted.forEach(node -> node.notes.contracted = true);
-        } catch (RuntimeException | Error e) {
-            for (Node node : outputs) {
-                node.notes.brokenOff = node.storage() == null;
-            }
-            throw e;
-        } finally {
-            busy = wasBusy;
-            waiting.doom(PendingGraph.deadSources(pinned, ++epoch));
-            List<Node> missing =
-                    outputs.stream().filter(node -> node.storage() == null).toList();
-            settle(live, missing);
-            waiting.bury(live, missing, ++epoch);
-        }
-    }
-
-    /**
-     * Values of live handles that were contracted before, and are now to be computed once more: from now on they are stored. So a loop
-     * whose condition reads a value in each iteration does not start from the first iteration every time.
-     *
-     * @return the pinned values that are computed now and not stored
-     */
-    private List<Node> storeWhatIsNeededAgain(List<Node> outputs, List<Node> pinned) {
-        int mark = ++epoch;
-        long limit = evaluator.allocator().limit();
-        List<Node> again = PendingGraph.contractedBefore(outputs, mark);
-        again.removeIf(node -> !Backlog.canBeStored(node, limit));
-        List<Node> computed = new ArrayList<>();
-        for (Node node : pinned) {
-            if (node.notes.mark == mark && !again.contains(node)) {
-                computed.add(node);
-            }
-        }
-        pinned.removeAll(again);
-        outputs.addAll(again);
-        return computed;
+        return storing.pending();
     }
 
     protected final void requireOwn(Handle array) {
@@ -838,8 +519,6 @@ public abstract class Recorder {
             throw new IllegalArgumentException("array " + array.name() + " belongs to another context");
         }
     }
-
-    private static final Comparator<Node> BY_ID = Comparator.comparingLong(Node::id);
 
     /** Which nodes loops can compute; the others are computed at once, as library calls. */
     static final class HostNodes {

@@ -3,6 +3,7 @@ package dev.kiln.arrays.graph;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -498,18 +499,22 @@ public final class Recording {
 
     /** Makes the next version of an array's whole value. */
     @FunctionalInterface
-    public interface NextVersion {
-        /** @param old the version before */
-        Node make(long id, Node old);
+    public interface NextVersion<R> {
+        /**
+         * @param old the version before
+         * @param operands what else the value reads
+         */
+        Node make(long id, Node old, R operands);
     }
 
-    /** Puts the next version into a cell; the node is made after what waits may have been evaluated. */
-    public static void nextVersion(Handle target, NextVersion make) {
+    /** Puts the next version into a cell; operands are read after what waits may have been evaluated, and before the node is numbered. */
+    public static <R> void nextVersion(Handle target, Supplier<R> read, NextVersion<R> make) {
         Recorder recorder = target.context();
         synchronized (recorder) {
             recorder.beforeRecording();
             Cell cell = target.cell();
-            recorder.supersede(cell, make.make(recorder.nextId(), cell.current()));
+            R operands = read.get();
+            recorder.supersede(cell, make.make(recorder.nextId(), cell.current(), operands));
         }
     }
 

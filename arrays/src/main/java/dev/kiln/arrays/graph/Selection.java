@@ -48,7 +48,7 @@ public final class Selection {
         Recorder recorder = x.context();
         synchronized (recorder) {
             recorder.beforeRecording();
-            SelectionMask known = recorder.sharedMask(mask);
+            SelectionMask known = recorder.wanted().sharedMask(mask);
             return new Selection(known != null ? known : new SelectionMask(mask), inner(x), 0).handle();
         }
     }

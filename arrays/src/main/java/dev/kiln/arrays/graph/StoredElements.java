@@ -2,7 +2,7 @@ package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -37,15 +37,20 @@ public final class StoredElements {
         }
     }
 
+    /** What a gather reads. */
+    public record Gathered(Node source, List<Node.Gather.Pick> picks) {}
+
     /**
      * Records the elements of an array at places that are data; when all of it is stored and little, they are copied at once.
      *
-     * @param make gives the node for its id
+     * @param given gives the array and the indices, read
+     * @param places where each element is when all indices are 0
      */
-    public static Handle gather(Recorder recorder, LongFunction<Node.Gather> make) {
+    public static Handle gather(Recorder recorder, Supplier<Gathered> given, View places) {
         synchronized (recorder) {
             recorder.beforeRecording();
-            Node.Gather gather = make.apply(recorder.nextId());
+            Gathered read = given.get();
+            Node.Gather gather = new Node.Gather(recorder.nextId(), read.source(), places, read.picks());
             Evaluator.Small small = recorder.small(gather.size(), gather.operands());
             return small == null
                     ? recorder.contiguous(gather)

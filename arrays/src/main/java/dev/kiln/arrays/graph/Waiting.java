@@ -16,6 +16,12 @@ final class Waiting {
 
     private final Set<Node> doomed = new LinkedHashSet<>();
     private List<WeakReference<Cell>> listed = new ArrayList<>();
+    private int lastMark;
+
+    /** A mark that no node has. */
+    int newMark() {
+        return ++lastMark;
+    }
 
     void list(Cell cell) {
         if (!cell.isListed()) {

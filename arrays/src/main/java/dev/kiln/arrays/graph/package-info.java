@@ -28,11 +28,12 @@
  * <ul>
  *   <li>{@link dev.kiln.arrays.graph.Op} and {@link dev.kiln.arrays.graph.ReduceOp} are the tables of operations; {@link
  *       dev.kiln.arrays.graph.Promotion} gives the types of their results, {@link dev.kiln.arrays.graph.ScalarOps} defines what they do
- *       to one element, and {@link dev.kiln.arrays.graph.Philox} draws random numbers.
+ *       to one element, and {@link dev.kiln.arrays.graph.math.Philox} draws random numbers.
  *   <li>{@link dev.kiln.arrays.graph.Recording} turns an operation on handles into a node, after it has checked types and shapes;
  *       {@link dev.kiln.arrays.graph.Shapes} has the rules for shapes and views.
- *   <li>{@link dev.kiln.arrays.graph.Recorder} numbers the nodes, decides which values are still wanted, and asks its {@link
- *       dev.kiln.arrays.graph.Evaluator} for them: values then have {@link dev.kiln.arrays.graph.Storage}.
+ *   <li>{@link dev.kiln.arrays.graph.Recorder} numbers the nodes. {@code Wanted} finds the arrays that are still wanted, and {@code
+ *       Storing} asks the recorder's {@link dev.kiln.arrays.graph.Evaluator} for their values, which then have {@link
+ *       dev.kiln.arrays.graph.Storage}.
  *   <li>{@link dev.kiln.arrays.graph.ArrayError} is a user's mistake, in NumPy's words.
  * </ul>
  *

@@ -2,7 +2,6 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.Philox;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
@@ -65,8 +64,7 @@ final class ScalarCode implements RowCode {
                 case Statement.Compute compute -> r.compute(compute);
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) -> {
                     for (int i = 0; i < r.n; i++) {
-                        r.real[target][i] =
-                                Philox.draw(distribution, r.whole[seed][i], r.whole[stream][i], r.whole[index][i]);
+                        r.real[target][i] = distribution.draw(r.whole[seed][i], r.whole[stream][i], r.whole[index][i]);
                     }
                 }
                 case Statement.Scatter _ -> throw new IllegalStateException("a scatter has code of its own");

@@ -1,7 +1,6 @@
 package dev.kiln.exec.interpret;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.Philox;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
@@ -126,8 +125,7 @@ final class Interpretation {
             case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                 registers.set(
                         target,
-                        Philox.draw(
-                                distribution, registers.whole(seed), registers.whole(stream), registers.whole(index)));
+                        distribution.draw(registers.whole(seed), registers.whole(stream), registers.whole(index)));
             case Statement.Gather(int target, int access, int place) ->
                 registers.load(
                         target,

@@ -1,13 +1,11 @@
 package dev.kiln.arrays.graph.interpret;
 
 import dev.kiln.arrays.graph.Allocator;
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
-import dev.kiln.arrays.graph.Philox;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
@@ -122,7 +120,7 @@ public final class ReferenceEvaluator implements Evaluator {
                 long stream =
                         ScalarOps.asLong(((Operand.Scalar) random.operands().get(1)).value());
                 for (long i = 0; i < node.size(); i++) {
-                    out.set(i, Philox.draw(random.distribution(), seed, stream, i));
+                    out.set(i, random.distribution().draw(seed, stream, i));
                 }
             }
             case Node.Map map -> ReferenceMap.run(map, operand -> input(operand, map.shape(), values), out);

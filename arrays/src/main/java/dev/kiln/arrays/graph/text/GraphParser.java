@@ -1,6 +1,5 @@
 package dev.kiln.arrays.graph.text;
 
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Node;
@@ -11,6 +10,7 @@ import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.check.CheckGraph;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.interpret.ArenaAllocator;
 import dev.kiln.arrays.graph.text.GraphText;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;

@@ -11,7 +11,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Philox 4x32-10 on vectors: the numbers of {@link dev.kiln.arrays.graph.Philox}, bit by bit. The 32-bit words live in 64-bit lanes; each
+ * Philox 4x32-10 on vectors: the numbers of {@link dev.kiln.arrays.graph.math.Philox}, bit by bit. The 32-bit words live in 64-bit lanes; each
  * lane computes the block of its index.
  */
 public final class RandomLanes {

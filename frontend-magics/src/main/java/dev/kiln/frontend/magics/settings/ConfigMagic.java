@@ -5,21 +5,21 @@ import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.Settings;
+import java.lang.management.ManagementFactory;
+import java.lang.management.PlatformLoggingMXBean;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.Locale;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code %config}: shows and changes settings. */
 @Command
 public final class ConfigMagic implements LineMagic {
-    /**
-     * Messages go through slf4j, which cannot set levels; this is the logger behind it. It is kept here because java.util.logging
-     * drops loggers without strong references.
-     */
-    private static final Logger KILN = Logger.getLogger("dev.kiln");
+    /** The logger above those of all classes; kept, because what it is asked to show is forgotten with it. */
+    private static final Logger KILN = LoggerFactory.getLogger("dev.kiln");
 
     private static final String PATIENCE = "patience";
 
@@ -58,7 +58,7 @@ public final class ConfigMagic implements LineMagic {
             } else {
                 settings.set(change.substring(0, at), change.substring(at + 1));
                 if (change.startsWith("log=")) {
-                    KILN.setLevel(Level.parse(settings.get("log").toUpperCase(java.util.Locale.ROOT)));
+                    showFrom(settings.get("log"));
                 }
             }
         }
@@ -85,6 +85,17 @@ public final class ConfigMagic implements LineMagic {
             lines.add("%s = %s  (%s)".formatted(name, settings.get(name), String.join(" | ", settings.choices(name))));
         }
         return Shown.text(String.join("\n", lines));
+    }
+
+    /**
+     * Shows messages of this level and above. slf4j, through which they go, cannot set levels; the JVM's management can, where the JDK's
+     * logging stands behind slf4j, as it does in the kernel.
+     */
+    private static void showFrom(String level) {
+        PlatformLoggingMXBean logging = ManagementFactory.getPlatformMXBean(PlatformLoggingMXBean.class);
+        if (logging.getLoggerLevel(KILN.getName()) != null) {
+            logging.setLoggerLevel(KILN.getName(), level.toUpperCase(Locale.ROOT));
+        }
     }
 
     /** Seconds of patience, or {@code inf}. */

@@ -1,4 +1,4 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

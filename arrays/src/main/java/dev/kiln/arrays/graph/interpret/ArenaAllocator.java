@@ -1,5 +1,7 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.interpret;
 
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 

@@ -1,6 +1,4 @@
-package dev.kiln.arrays.graph;
-
-import dev.kiln.arrays.graph.math.Functions64;
+package dev.kiln.arrays.graph.math;
 
 /**
  * Random numbers as a function of (seed, stream, index), so that they do not depend on order, threads or fusion.
@@ -73,14 +71,6 @@ public final class Philox {
         int[] r = new int[4];
         block(seed, stream, index >>> 1, r);
         return Functions64.normal(unit(joined(r[0], r[1])), unit(joined(r[2], r[3])), (index & 1) != 0);
-    }
-
-    /** The number that a distribution draws at an index. */
-    public static double draw(Node.Random.Distribution distribution, long seed, long stream, long index) {
-        return switch (distribution) {
-            case UNIFORM -> uniform(seed, stream, index);
-            case NORMAL -> normal(seed, stream, index);
-        };
     }
 
     private static long joined(int low, int high) {

@@ -1,91 +1,15 @@
 package dev.kiln.arrays;
 
-import dev.kiln.arrays.compute.Composed;
 import dev.kiln.arrays.compute.Folding;
-import dev.kiln.arrays.compute.Pointwise;
-import dev.kiln.arrays.compute.Signs;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Scratch;
 import java.util.List;
 
-/**
- * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
- * Operands are arrays or numbers.
- */
-abstract sealed class CompositionFunctions extends ComparisonFunctions permits ArrayFunctions {
-    CompositionFunctions() {}
-
-    /** |x| with the sign of y. */
-    public static NDArray copysign(Object x, Object y) {
-        return NDArray.scratch(() -> Signs.copysign(x, y));
-    }
-
-    /** The larger, or the one that is a number. */
-    public static NDArray fmax(Object x, Object y) {
-        return NDArray.scratch(() -> Signs.fmax(x, y));
-    }
-
-    /** The smaller, or the one that is a number. */
-    public static NDArray fmin(Object x, Object y) {
-        return NDArray.scratch(() -> Signs.fmin(x, y));
-    }
-
-    /** The remainder with the sign of the dividend. */
-    public static NDArray fmod(Object x, Object y) {
-        return NDArray.scratch(() -> Signs.fmod(x, y));
-    }
-
-    /** 0 below zero, 1 above it, and y at zero. */
-    public static NDArray heaviside(Object x, Object y) {
-        return NDArray.scratch(() -> Signs.heaviside(x, y));
-    }
-
-    /** log(exp(x) + exp(y)) without overflow. */
-    public static NDArray logaddexp(Object x, Object y) {
-        return NDArray.scratch(() -> Composed.logaddexp(x, y));
-    }
-
-    /** log2(2ˣ + 2ʸ) without overflow. */
-    public static NDArray logaddexp2(Object x, Object y) {
-        return NDArray.scratch(() -> Composed.logaddexp2(x, y));
-    }
-
-    /** x to the power of y in float64 or complex128. */
-    public static NDArray floatPower(Object x, Object y) {
-        return NDArray.scratch(() -> Composed.floatPower(x, y));
-    }
-
-    /** The next number after x towards y; a library call. */
-    public static NDArray nextafter(Object x, Object y) {
-        return NDArray.scratch(() -> Pointwise.nextafter(x, y));
-    }
-
-    /** x·2ʸ; a library call. */
-    public static NDArray ldexp(Object x, Object y) {
-        return NDArray.scratch(() -> Pointwise.ldexp(x, y));
-    }
-
-    /** The greatest common divisor; a library call. */
-    public static NDArray gcd(Object x, Object y) {
-        return NDArray.scratch(() -> Pointwise.gcd(x, y));
-    }
-
-    /** The least common multiple; a library call. */
-    public static NDArray lcm(Object x, Object y) {
-        return NDArray.scratch(() -> Pointwise.lcm(x, y));
-    }
-
-    /** x // y and x % y. */
-    public static NDArray[] divmod(Object x, Object y) {
-        return new NDArray[] {Nd.map(Op.FLOOR_DIVIDE, x, y), Nd.map(Op.REMAINDER, x, y)};
-    }
-
-    /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. */
-    public static NDArray isclose(Object x, Object y, Object rtol, Object atol, boolean equalNan) {
-        return NDArray.scratch(() -> Signs.isclose(x, y, rtol, atol, equalNan));
-    }
+/** Folds by any binary op as static functions, inherited by {@link Nd}. */
+abstract sealed class FoldFunctions extends FileFunctions permits ArrayFunctions {
+    FoldFunctions() {}
 
     /** All partial results of an op along an axis, as {@code ufunc.accumulate}; recorded for associative ops, else a library call. */
     public static NDArray accumulate(Op op, NDArray x, int axis) {

@@ -1,0 +1,142 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * Finds the arrays of a recorder that are still wanted and not stored: those that have a name, and selections whose elements are not
+ * counted. It stores nothing; that is done by {@link Storing}. Guarded by the recorder's lock.
+ */
+final class Wanted {
+    private final Recorder recorder;
+    private final Waiting waiting;
+    /** The selections that were uncounted when the last one was made. */
+    private final List<WeakReference<Handle>> selections = new ArrayList<>();
+
+    private Supplier<? extends Collection<? extends Handle>> roots = List::of;
+    /** The arrays that a running cell names; null when none runs. */
+    private Recorder.Names names;
+
+    Wanted(Recorder recorder, Waiting waiting) {
+        this.recorder = recorder;
+        this.waiting = waiting;
+    }
+
+    /** Where the arrays are found that have a name now. */
+    Supplier<? extends Collection<? extends Handle>> roots() {
+        return roots;
+    }
+
+    void roots(Supplier<? extends Collection<? extends Handle>> found) {
+        roots = Objects.requireNonNull(found, "roots");
+    }
+
+    /** Sets where to find the arrays that a running cell names, and gives who was asked before. */
+    Recorder.Names names(Recorder.Names running) {
+        Recorder.Names before = names;
+        names = running;
+        return before;
+    }
+
+    /** Notes a selection that was made and is not counted. */
+    void add(Handle selected) {
+        forgetCounted();
+        selections.add(new WeakReference<>(selected));
+    }
+
+    /** Whether there is a selection that nothing has counted. */
+    boolean hasUncounted() {
+        forgetCounted();
+        return !selections.isEmpty();
+    }
+
+    private void forgetCounted() {
+        selections.removeIf(other -> other.get() == null || other.get().isCounted());
+    }
+
+    /** Whether all values are stored. */
+    boolean isNone() {
+        return waiting.isEmpty() && !hasUncounted();
+    }
+
+    /**
+     * The named arrays that are not stored. What this costs depends on what waits: lists, and the names of all cells, are looked at only
+     * when a value waits that may be found nowhere else.
+     *
+     * @param ofAllCells whether those are wanted, too, that the running cell does not name
+     */
+    List<Handle> unstored(boolean ofAllCells) {
+        List<Handle> found = new ArrayList<>();
+        boolean counted = false;
+        boolean others = hasUncounted();
+        for (Cell cell : waiting.alive()) {
+            if (cell.current().storage() == null) {
+                counted |= cell.isOfRunningCell();
+                others |= !cell.isOfRunningCell();
+            }
+        }
+        if (names != null && others) {
+            addUnstored(names.all(), found);
+        } else if (names != null && counted) {
+            addUnstored(names.counted(), found);
+        }
+        if (ofAllCells && (others || names == null && counted)) {
+            addUnstored(roots.get(), found);
+        }
+        return found;
+    }
+
+    private void addUnstored(Collection<? extends Handle> named, List<Handle> found) {
+        for (Handle root : named) {
+            if (root.context() == recorder && !root.isStored()) {
+                found.add(root);
+            }
+        }
+    }
+
+    /** The mask of a selection that is still uncounted when it is the given one, for one selection more; else null. */
+    SelectionMask sharedMask(Handle mask) {
+        for (WeakReference<Handle> reference : selections) {
+            Handle other = reference.get();
+            Selection selection = other == null ? null : other.selection();
+            if (selection != null && selection.isBy(mask)) {
+                return selection.mask().shared();
+            }
+        }
+        return null;
+    }
+
+    /** A selection, and those by the same mask that have names: one loop stores them all. */
+    List<Handle> countedWith(Handle selected) {
+        List<Handle> together = new ArrayList<>(List.of(selected));
+        for (WeakReference<Handle> reference : selections) {
+            Handle other = reference.get();
+            Selection selection = other == null || other == selected ? null : other.selection();
+            if (selection != null && selection.isNamed() && selection.isBySameMask(selected.selection())) {
+                together.add(other);
+            }
+        }
+        return together;
+    }
+
+    /** Counts those uncounted selections whose number is known or counted first. To be called before anything is marked. */
+    void countFirst(Collection<? extends Handle> arrays) {
+        for (Handle array : arrays) {
+            Selection selection = array.selection();
+            if (selection != null && array.context() == recorder && selection.isCountedFirst()) {
+                array.become(selection.counted());
+            }
+        }
+    }
+
+    /** Whether evaluating an array was interrupted or failed: it stays lazy until it is asked for. */
+    static boolean isBrokenOff(Handle root) {
+        return root.isCounted()
+                ? root.cell().current().notes.brokenOff
+                : root.selection().isBrokenOff();
+    }
+}
