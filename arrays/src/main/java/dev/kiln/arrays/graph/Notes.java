@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.ref.WeakReference;
+import java.util.List;
 
 /**
  * What recorders and evaluations note about a {@link Node}: where its value is stored, who holds it, how far it was evaluated. Notes stand
@@ -31,6 +32,15 @@ final class Notes {
 
     /** Whether it is a part of {@link Selection}s only: it is not stored for its own sake. */
     boolean inner;
+
+    /**
+     * Whether the value has a name but is kept as its recipe: it was computed as a part of others, and is computed again and stored when it
+     * is asked for. Guarded by the recorder's lock.
+     */
+    boolean recipe;
+
+    /** The stored values that a recipe reads: when one of them dies, the value is stored. Guarded by the recorder's lock. */
+    List<Node> ingredients = List.of();
 
     /** Whether an evaluation computed the value and did not store it, though a handle could ask for it. Guarded by the recorder's lock. */
     boolean contracted;

@@ -103,7 +103,7 @@ final class OrderedKernel implements Kernel {
 
     @Override
     public boolean isSteady() {
-        return kernels.stream().allMatch(Kernel::isSteady);
+        return kernels.stream().allMatch(kernel -> kernel == null || kernel.isSteady());
     }
 
     @Override

@@ -47,8 +47,7 @@ public final class KilnFrontend implements CellFrontend {
 
     @Override
     public Object runCell(String cell) throws Exception {
-        notebook.history().begin(host.executionCount());
-        notebook.pulse().begin();
+        notebook.begin();
         notebook.variables().forgetShown();
         notebook.variables().refresh();
         Object result = CellHost.NO_VALUE;

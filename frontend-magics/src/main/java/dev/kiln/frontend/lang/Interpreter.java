@@ -94,6 +94,15 @@ final class Interpreter implements CallContext, Names {
             public Collection<? extends Handle> all() {
                 return named(true, outer == null ? List.of() : outer.all());
             }
+
+            @Override
+            public Collection<? extends Handle> readLater() {
+                List<NDArray> read = new ArrayList<>();
+                frames.forEach(frame -> frame.arraysReadLater(read));
+                List<Handle> all = new ArrayList<>(read);
+                all.addAll(outer == null ? List.of() : outer.readLater());
+                return all;
+            }
         });
         try {
             return something.get();
