@@ -349,3 +349,86 @@ JNIEXPORT jboolean JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_run(
     }
     return done;
 }
+
+/* ---------------------------------------------------------------- single operations on memory */
+
+static void fill(char *to, const char *one, int width, long n) {
+    if (width == 8) {
+        int64_t bits;
+        memcpy(&bits, one, 8);
+        for (long i = 0; i < n; i++) {
+            memcpy(to + 8 * i, &bits, 8);
+        }
+    } else if (width == 4) {
+        int32_t bits;
+        memcpy(&bits, one, 4);
+        for (long i = 0; i < n; i++) {
+            memcpy(to + 4 * i, &bits, 4);
+        }
+    } else {
+        memset(to, *one, (size_t) n);
+    }
+}
+
+/*
+ * Runs one operation on n elements that lie one after the other. The layout has four bits for the bytes of an element of the result and of
+ * each operand, then a bit for each operand of which one element serves for all.
+ */
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_operation(
+        JNIEnv *env, jclass type, jint kind, jint operation, jlong to, jlong a, jlong b, jlong c, jint n, jint layout) {
+    (void) type;
+    enum { STRIP = 512, OPERANDS = 3, ONES = 16 };
+    Rare rare = {.strict = strict, .op = operation, .env = env};
+    Op *op = tables[kind][operation].op;
+    char *d = (char *) (intptr_t) to;
+    const char *from[OPERANDS] = {(const char *) (intptr_t) a, (const char *) (intptr_t) b, (const char *) (intptr_t) c};
+    if (layout >> ONES == 0 || n == 1) {
+        op(d, from[0], from[1], from[2], n, &rare);
+        return;
+    }
+    char strip[OPERANDS][STRIP * 8] __attribute__((aligned(64)));
+    for (int k = 0; k < OPERANDS; k++) {
+        if (layout >> (ONES + k) & 1) {
+            fill(strip[k], from[k], layout >> (4 + 4 * k) & 15, n < STRIP ? n : STRIP);
+            from[k] = strip[k];
+        }
+    }
+    for (long at = 0; at < n; at += STRIP) {
+        op(d, from[0], from[1], from[2], n - at < STRIP ? n - at : STRIP, &rare);
+        d += (long) STRIP * (layout & 15);
+        for (int k = 0; k < OPERANDS; k++) {
+            from[k] += layout >> (ONES + k) & 1 || from[k] == NULL ? 0 : (long) STRIP * (layout >> (4 + 4 * k) & 15);
+        }
+    }
+}
+
+/*
+ * Folds rows of n elements each, a number of bytes apart, in four vectors of some lanes, as a kernel folds a row that is one block.
+ *
+ * combining: the operation on two vectors; width: the bytes of an element; to: where the results go, one after the other
+ */
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_fold(
+        JNIEnv *env, jclass type, jint kind, jint folding, jint combining, jlong to, jlong rows, jlong pitch, jlong count, jint n,
+        jint lanes_width) {
+    (void) env;
+    (void) type;
+    enum { LANES = 16, WIDEST = 8 };
+    const Entry *entry = &tables[kind][folding];
+    Op *combine = tables[kind][combining].op;
+    int lanes = lanes_width >> 4;
+    int width = lanes_width & 15;
+    char accumulators[4 * LANES * WIDEST] __attribute__((aligned(64))) = {0};
+    char joined[LANES * WIDEST] __attribute__((aligned(64)));
+    /* sets them to the identity */
+    entry->join(accumulators, lanes, 0, joined);
+    char *d = (char *) (intptr_t) to;
+    const char *row = (const char *) (intptr_t) rows;
+    for (long r = 0; r < count; r++, row += pitch, d += width) {
+        int turn = entry->fold(accumulators, row, n, lanes, 0);
+        entry->join(accumulators, lanes, turn, joined);
+        for (int half = lanes / 2; half > 0; half /= 2) {
+            combine(joined, joined, joined + half * width, NULL, half, NULL);
+        }
+        memcpy(d, joined, (size_t) width);
+    }
+}

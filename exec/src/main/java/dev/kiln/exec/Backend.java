@@ -1,5 +1,6 @@
 package dev.kiln.exec;
 
+import dev.kiln.arrays.graph.loops.MemoryLoops;
 import dev.kiln.exec.loop.LoopNest;
 
 /**
@@ -46,6 +47,11 @@ public interface Backend {
      */
     default int foldedBits() {
         return 0;
+    }
+
+    /** Loops for single operations on small arrays, which give the bits of its kernels; null when it has none. */
+    default MemoryLoops memoryLoops() {
+        return null;
     }
 
     /** Its assumed speed with a number of threads, used until it has been measured. */

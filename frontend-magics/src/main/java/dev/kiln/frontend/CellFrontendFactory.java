@@ -12,4 +12,9 @@ public interface CellFrontendFactory {
     default List<String> prelude() {
         return List.of();
     }
+
+    /** Cells as users write them, which can be run one after the other to find out what a session loads. */
+    default List<String> ordinaryCells() {
+        return List.of();
+    }
 }

@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
@@ -56,6 +57,12 @@ public final class ArrayIndex {
             }
         }
         synchronized (array.context()) {
+            Handle taken = index.size() == 1 && index.getFirst() instanceof Index.Numbers(Handle numbers)
+                    ? StoredElements.taken(array, numbers)
+                    : null;
+            if (taken != null) {
+                return taken;
+            }
             List<Handle> places = new ArrayList<>();
             Handle gathered = Gathering.of(array, withoutMasks(array, index, places));
             places.forEach(Scratch::discard);
@@ -81,7 +88,7 @@ public final class ArrayIndex {
      *
      * @param made where to add the arrays of places
      */
-    private static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
+    public static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
         if (index.stream().noneMatch(ArrayIndex::isMask)) {
             return index;
         }
@@ -168,7 +175,7 @@ public final class ArrayIndex {
         return axes.index(array, wholeMask);
     }
 
-    /** Masks that do not fit are told first of all. */
+    /** Masks that do not fit are reported first of all. */
     private static void checkMasks(View view, List<? extends Index> index, int whole, boolean wholeMask) {
         int d = 0;
         for (Index item : index) {

@@ -57,8 +57,36 @@ public interface Evaluator {
         /** The reduction of all elements to one, computed in a type; null when it is to be recorded. */
         Storage reduce(ReduceOp op, DType type, Operand.Read operand);
 
+        /** The reduction over some axes, in ascending order, but not to one element; null when it is to be recorded. */
+        Storage reduce(ReduceOp op, DType type, Operand.Read operand, int[] axes);
+
+        /** The value of a node that is neither a map nor a reduction; null when it is to be recorded. */
+        Storage compute(Node node);
+
+        /** The sum of the products of two rows of one type; null when it is to be recorded. */
+        Storage dot(Operand.Read x, Operand.Read y);
+
         /** The product of two matrices, added up in the order of the inner axis; null when it is to be recorded. */
         Storage product(Operand.Read x, Operand.Read y);
+    }
+
+    /** Adds up the floats of one row in the order in which kernels do; null when that is not known. */
+    default RowSum rowSum() {
+        return null;
+    }
+
+    /** Adds up the float64 elements of one row. */
+    @FunctionalInterface
+    interface RowSum {
+        /** The most elements of a row. */
+        int MOST = 4096;
+
+        /**
+         * The sum of the first n values.
+         *
+         * @param n up to {@link #MOST}
+         */
+        double sum(double[] values, int n);
     }
 
     /** How many threads library calls may use, 1 or more. */

@@ -99,7 +99,7 @@ public abstract sealed class Node {
 
     /** Attaches or (null) takes away the stored value. For evaluators. */
     public final void storage(Storage storage) {
-        notes.storage = storage;
+        notes.storage(storage);
     }
 
     /** The user's name of this value, or null: for pictures and messages only. */
@@ -108,7 +108,7 @@ public abstract sealed class Node {
     }
 
     public final void name(String name) {
-        notes.name = name;
+        notes.name(name);
     }
 
     /** The least and the greatest of all elements, integers, or null when they were not noted yet. Do not write to it. */
@@ -150,7 +150,7 @@ public abstract sealed class Node {
     }
 
     final void cell(WeakReference<Cell> cell) {
-        notes.cell = cell;
+        notes.cell(cell);
     }
 
     /** What this node reads, in order. */
@@ -686,6 +686,9 @@ public abstract sealed class Node {
                 Op.BITWISE_XOR,
                 Op.LEFT_SHIFT,
                 Op.RIGHT_SHIFT));
+
+        /** Those of them that combine the real and the imaginary parts of complex numbers each for itself. */
+        public static final Set<Op> OF_PARTS = Collections.unmodifiableSet(EnumSet.of(Op.ADD, Op.SUBTRACT));
 
         private final Node old;
         private final View places;

@@ -1,5 +1,7 @@
 package dev.kiln.arrays.graph;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.List;
 
@@ -9,6 +11,10 @@ import java.util.List;
  * Node#isDead()}.
  */
 final class Notes {
+    private static final VarHandle STORAGE = handle("storage", Storage.class);
+    private static final VarHandle NAME = handle("name", String.class);
+    private static final VarHandle CELL = handle("cell", WeakReference.class);
+
     /** The stored value, or null. */
     volatile Storage storage;
 
@@ -42,6 +48,32 @@ final class Notes {
     /** The stored values that a recipe reads: when one of them dies, the value is stored. Guarded by the recorder's lock. */
     List<Node> ingredients = List.of();
 
+    /** How often elements were written in place, so that the value is another one now. Guarded by the recorder's lock. */
+    int writes;
+
     /** Whether an evaluation computed the value and did not store it, though a handle could ask for it. Guarded by the recorder's lock. */
     boolean contracted;
+
+    private static VarHandle handle(String field, Class<?> type) {
+        try {
+            return MethodHandles.lookup().findVarHandle(Notes.class, field, type);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("field (" + field + ") of notes", e);
+        }
+    }
+
+    /** Sets the stored value. Like the next two without a fence: writers hold the lock, and each operation sets all three. */
+    void storage(Storage value) {
+        STORAGE.setRelease(this, value);
+    }
+
+    /** Sets the name. */
+    void name(String value) {
+        NAME.setRelease(this, value);
+    }
+
+    /** Sets the cell. */
+    void cell(WeakReference<Cell> value) {
+        CELL.setRelease(this, value);
+    }
 }

@@ -244,7 +244,17 @@ public abstract class Recorder {
      */
     public final synchronized Handle record(LongFunction<? extends Node> make) {
         beforeRecording();
-        return contiguous(make.apply(nextId()));
+        return known(make.apply(nextId()));
+    }
+
+    /** The handle of the whole of a node's value, which is computed at once when it is small and all that it reads is stored. */
+    private Handle known(Node node) {
+        if (small == null || node.size() > small.most() || node.shape().length == 0) {
+            return contiguous(node);
+        }
+        Evaluator.Small now = small(node.size(), node.operands());
+        Storage value = now == null ? null : now.compute(node);
+        return value == null ? contiguous(node) : stored(node.dtype(), node.shape(), value);
     }
 
     /** Makes a node for its id and what it reads. */
@@ -263,7 +273,7 @@ public abstract class Recorder {
     public final synchronized <R> Handle record(Supplier<R> read, Maker<R> make) {
         beforeRecording();
         R operands = read.get();
-        return contiguous(make.make(nextId(), operands));
+        return known(make.make(nextId(), operands));
     }
 
     /** The handle of the whole of a node's value, in a new cell. */
@@ -340,7 +350,9 @@ public abstract class Recorder {
     /** The handle of an uncounted selection. */
     Handle uncounted(Selection selection) {
         Handle selected = handle(new Handle.Parts(selection));
-        wanted.add(selected);
+        if (!selection.isStored()) {
+            wanted.add(selected);
+        }
         if (scratch != null) {
             scratch.addUncounted(selected);
         }
@@ -363,7 +375,9 @@ public abstract class Recorder {
         if (selected.isCounted()) {
             return;
         }
-        if (selected.selection().isCountedFirst()) {
+        if (selected.selection().isStored()) {
+            selected.become(selected.selection().compacted());
+        } else if (selected.selection().isCountedFirst()) {
             selected.become(selected.selection().counted());
         } else {
             evaluate(wanted.countedWith(selected), Selection.REASON);
@@ -527,6 +541,7 @@ public abstract class Recorder {
             cell.unreadSince(lastId + 1);
         }
         now.notes.extremes = null;
+        now.notes.writes++;
         return storage.segment();
     }
 
@@ -564,15 +579,25 @@ public abstract class Recorder {
         private HostNodes() {}
 
         /**
-         * Whether loops compute the node: all but complex functions {@linkplain Op#loopsOverComplex without a formula}, and complex
-         * products, minima and maxima of many elements.
+         * Whether loops compute the node: all but products, minima and maxima of complex numbers, and moves of them that are recorded
+         * as one node.
          */
         static boolean isLoop(Node node) {
             return switch (node) {
-                case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _, Node.Gather _ -> true;
-                case Node.Scan _, Node.ArgReduce _, Node.Filter _, Node.Join _, Node.Scatter _ ->
+                case Node.Source _,
+                        Node.Fill _,
+                        Node.Range _,
+                        Node.Random _,
+                        Node.Map _,
+                        Node.Update _,
+                        Node.Gather _ -> true;
+                case Node.Join _ -> true;
+                case Node.Scatter scatter ->
+                    !scatter.dtype().isComplex()
+                            || scatter.op() == null
+                            || Node.Scatter.OF_PARTS.contains(scatter.op());
+                case Node.Scan _, Node.ArgReduce _, Node.Filter _ ->
                     !node.dtype().isComplex();
-                case Node.Map map -> !map.computeType().isComplex() || map.op().loopsOverComplex();
                 case Node.Reduce reduce -> !reduce.dtype().isComplex() || reduce.op() == ReduceOp.SUM;
             };
         }
@@ -580,14 +605,19 @@ public abstract class Recorder {
         /** What a user calls the operation of a node that {@linkplain #isLoop may not be} a loop. */
         static String name(Node node) {
             return switch (node) {
-                case Node.Map map -> map.op().ufuncName();
                 case Node.Reduce reduce -> reduce.op().numpyName();
                 case Node.Scan scan -> scan.op().ufuncName() + ".accumulate";
                 case Node.ArgReduce arg -> arg.greatest() ? "argmax" : "argmin";
                 case Node.Filter _ -> "boolean index";
-                case Node.Join _ -> "concatenate";
-                case Node.Scatter _ -> "an assignment at indices";
-                case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _, Node.Gather _ ->
+                case Node.Scatter scatter -> scatter.op().ufuncName() + ".at";
+                case Node.Source _,
+                        Node.Fill _,
+                        Node.Range _,
+                        Node.Random _,
+                        Node.Map _,
+                        Node.Update _,
+                        Node.Gather _,
+                        Node.Join _ ->
                     throw new IllegalArgumentException("node n" + node.id() + " is always computed by loops");
             };
         }

@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -86,6 +87,11 @@ public final class Recording {
                     a.view().shape(),
                     List.of(read(a)));
         }
+    }
+
+    /** A copy of what an operand reads. */
+    static Handle copied(Recorder recorder, DType type, Operand.Read elements) {
+        return map(recorder, Op.COPY, type, type, elements.view().shape(), List.of(elements));
     }
 
     /** A copy of another type. */
@@ -424,6 +430,12 @@ public final class Recording {
             if (value != null) {
                 return recorder.stored(type, shape, value);
             }
+        } else {
+            Evaluator.Small small = recorder.small(operand.view().size(), List.of(operand));
+            Storage value = small == null ? null : small.reduce(op, type, operand, axes);
+            if (value != null) {
+                return recorder.stored(type, shape, value);
+            }
         }
         return recorder.contiguous(new Node.Reduce(recorder.nextId(), type, shape, op, operand, axes));
     }
@@ -447,6 +459,35 @@ public final class Recording {
             Storage product = small == null ? null : small.product(left, right);
             long[] shape = {x.view().shape()[0], y.view().shape()[1]};
             return product == null ? null : recorder.stored(x.dtype(), shape, product);
+        }
+    }
+
+    /**
+     * The sum of the products of a row and a column that are as long, computed at once.
+     *
+     * @param row with two axes, the first of length 1
+     * @param column with two axes, the last of length 1
+     * @return an array with two axes of length 1; null when it is to be recorded
+     */
+    public static Handle dot(Handle row, Handle column) {
+        Recorder recorder = row.context();
+        requireSame(recorder, column);
+        synchronized (recorder) {
+            View x = row.view();
+            View y = column.view();
+            if (!StoredElements.areStored(row)
+                    || !StoredElements.areStored(column)
+                    || row.dtype() != column.dtype()
+                    || x.size() == 0) {
+                return null;
+            }
+            long[] length = {x.size()};
+            Operand.Read left = new Operand.Read(row.node(), new View(x.offset(), length, new long[] {x.strides()[1]}));
+            Operand.Read right =
+                    new Operand.Read(column.node(), new View(y.offset(), length, new long[] {y.strides()[0]}));
+            Evaluator.Small small = recorder.small(length[0], List.of(left, right));
+            Storage sum = small == null ? null : small.dot(left, right);
+            return sum == null ? null : recorder.stored(row.dtype(), new long[] {1, 1}, sum);
         }
     }
 
@@ -490,6 +531,9 @@ public final class Recording {
                             "Maybe write x = x + y: an operation in place cannot grow an array.");
                 }
             }
+            if (isUpdatedAtOnce(target, op, value)) {
+                return;
+            }
             Handle combined = any(recorder, op, target, value);
             writeNode(target, read(combined));
             Scratch.discard(combined);
@@ -531,6 +575,60 @@ public final class Recording {
         }
     }
 
+    /** Computes an op of a small array and a value that is known in the array's memory; false when it is to be recorded. */
+    private static boolean isUpdatedAtOnce(Handle target, Op op, Object value) {
+        boolean simple = switch (op.rule()) {
+            case SAME, NUMERIC, NUMERIC_NOT_BOOL, BITWISE, INTEGER -> op != Op.POW;
+            case FLOATING -> op == Op.DIVIDE;
+            case COMPARE, PREDICATE, LOGICAL, CAST -> false;
+        };
+        Recorder recorder = target.context();
+        DType type = target.dtype();
+        if (!simple
+                || type.isComplex()
+                || value instanceof Complex
+                || target.size() == 0
+                || !StoredElements.areStored(target)
+                || value instanceof Handle b
+                        && (!StoredElements.areStored(b) || b.dtype().isComplex())) {
+            return false;
+        }
+        DType compute = Promotion.computeType(op, promoteAll(target, value));
+        if (!(value instanceof Handle)) {
+            Promotion.checkFits(value, compute);
+        }
+        recorder.beforeRecording();
+        View region = target.view();
+        List<Operand> operands =
+                List.of(read(target), value instanceof Handle b ? read(b, region.shape()) : new Operand.Scalar(value));
+        Evaluator.Small small = recorder.small(region.size(), operands);
+        Node before = target.node();
+        MemorySegment segment = small == null ? null : recorder.writableAtOnce(target);
+        if (segment == null) {
+            return false;
+        }
+        DType result = Promotion.resultType(op, compute);
+        return small.write(
+                new Evaluator.Small.Elementwise(
+                        op, compute, result, region.shape(), readingNow(operands, before, target.node())),
+                segment,
+                type,
+                region);
+    }
+
+    /** Operands that read the present version: the one before may have given its memory to it, which begins as a copy of it. */
+    private static List<Operand> readingNow(List<Operand> operands, Node before, Node now) {
+        if (before == now) {
+            return operands;
+        }
+        List<Operand> reading = new ArrayList<>();
+        for (Operand operand : operands) {
+            boolean old = operand instanceof Operand.Read(Node node, View _) && node == before;
+            reading.add(old ? new Operand.Read(now, ((Operand.Read) operand).view()) : operand);
+        }
+        return reading;
+    }
+
     /** Writes a small value that is known into stored memory; false when it is to be recorded. */
     private static boolean isWrittenAtOnce(Handle target, View region, Operand value) {
         Recorder recorder = target.context();
@@ -547,12 +645,9 @@ public final class Recording {
         if (segment == null) {
             return false;
         }
-        if (value instanceof Operand.Read(Node read, View view) && read == before) {
-            // the node may have given its memory to the next version, which begins as a copy of it
-            operands = List.of(new Operand.Read(target.node(), view));
-        }
+        List<Operand> now = readingNow(operands, before, target.node());
         return small.write(
-                new Evaluator.Small.Elementwise(Op.COPY, type, type, region.shape(), operands), segment, type, region);
+                new Evaluator.Small.Elementwise(Op.COPY, type, type, region.shape(), now), segment, type, region);
     }
 
     /** The complex elements of a region with one part replaced by a value. */

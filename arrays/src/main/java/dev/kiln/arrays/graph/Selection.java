@@ -133,8 +133,26 @@ public final class Selection {
         Recorder recorder = x.context();
         // reading may record a node, whose id must be the smaller one
         Operand.Read elements = x.read(x.view());
-        Node copy = new Node.Map(recorder.nextId(), x.dtype(), x.view().shape(), Op.COPY, x.dtype(), List.of(elements));
-        return owned(recorder.contiguous(copy));
+        return owned(Recording.copied(recorder, x.dtype(), elements));
+    }
+
+    /**
+     * Whether the elements chosen from and the mask are stored: those of small arrays are copied at once. Then nothing has to be evaluated,
+     * and the elements are copied when they are needed.
+     */
+    boolean isStored() {
+        return filtered == null && values.isStored() && mask.mask().isStored();
+    }
+
+    /** The elements of a selection whose operands are stored. */
+    Cell compacted() {
+        Operand.Read elements = values.read(values.view());
+        Handle made = recorder()
+                .withoutScratch(() -> StoredElements.filtered(recorder(), dtype(), elements, mask.read(), mask::count));
+        made.cell().name(name);
+        made.cell().counted(references);
+        forget();
+        return made.cell();
     }
 
     private static Handle owned(Handle made) {

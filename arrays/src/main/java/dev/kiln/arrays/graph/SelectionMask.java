@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
-import java.util.Iterator;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,6 +14,9 @@ final class SelectionMask {
     /** The mask as it was given, by which others are compared with it. */
     private final Operand.Read given;
 
+    /** How often elements of it had been written in place when it was given. */
+    private final int writes;
+
     private final Handle mask;
     private Handle counting;
     private long count = -1;
@@ -20,6 +24,7 @@ final class SelectionMask {
     /** To be called with the recorder's lock held. */
     SelectionMask(Handle given) {
         this.given = given.read(given.view());
+        this.writes = this.given.node().notes.writes;
         this.mask = Selection.inner(given);
     }
 
@@ -45,22 +50,52 @@ final class SelectionMask {
 
     /** Whether another mask is the same at each element: the same value, or computed from the same values in the same way. */
     boolean isSame(SelectionMask other) {
-        return this == other || isSame(given, other.given, MOST_LEVELS);
+        return this == other
+                || (mask.isStored() && other.mask.isStored()
+                        ? isEqual(other.mask)
+                        : isSame(given, writes, other.given, other.writes, MOST_LEVELS));
     }
 
     /** Whether it is the mask that a handle shows now. */
     boolean isOf(Handle other) {
-        return isSame(given, other.read(other.view()), MOST_LEVELS);
+        Operand.Read read = other.read(other.view());
+        return mask.isStored() && other.isStored()
+                ? isEqual(other)
+                : isSame(given, writes, read, read.node().notes.writes, MOST_LEVELS);
     }
 
-    private static boolean isSame(Operand a, Operand b, int levels) {
+    /** Whether the bools of another stored mask are these. */
+    private boolean isEqual(Handle other) {
+        View mine = mask.view();
+        View its = other.view();
+        if (!Arrays.equals(mine.shape(), its.shape())) {
+            return false;
+        }
+        MemorySegment a = mask.node().storage().segment();
+        MemorySegment b = other.node().storage().segment();
+        if (its.isContiguous()) {
+            long n = mine.size();
+            return MemorySegment.mismatch(a, mine.offset(), mine.offset() + n, b, its.offset(), its.offset() + n) < 0;
+        }
+        Elements x = new Elements(a, DType.BOOL);
+        Elements y = new Elements(b, DType.BOOL);
+        for (Walk walk = new Walk(mine.shape(), mine, its); walk.next(); ) {
+            if (x.getBoolean(walk.at(0)) != y.getBoolean(walk.at(1))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether two operands are the same value; of those read by others, elements must not have been written since they were made. */
+    private static boolean isSame(Operand a, int writesOfA, Operand b, int writesOfB, int levels) {
         if (a instanceof Operand.Scalar(Object x) && b instanceof Operand.Scalar(Object y)) {
             return x.equals(y);
         }
         return a instanceof Operand.Read(Node x, View v)
                 && b instanceof Operand.Read(Node y, View w)
                 && v.equals(w)
-                && (x.id() == y.id() || isSame(x, y, levels));
+                && (x.id() == y.id() ? writesOfA == writesOfB : isSame(x, y, levels));
     }
 
     private static boolean isSame(Node x, Node y, int levels) {
@@ -71,8 +106,14 @@ final class SelectionMask {
                 || a.dtype() != b.dtype()) {
             return false;
         }
-        Iterator<Operand> others = b.operands().iterator();
-        return a.operands().stream().allMatch(operand -> isSame(operand, others.next(), levels - 1));
+        for (int k = 0; k < a.operands().size(); k++) {
+            Operand other = b.operands().get(k);
+            if (other instanceof Operand.Read read && read.node().notes.writes != 0
+                    || !isSame(a.operands().get(k), 0, other, 0, levels - 1)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     boolean isCounted() {

@@ -1,7 +1,10 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -12,6 +15,8 @@ import org.apache.commons.numbers.complex.Complex;
  * it; otherwise the write is recorded like any other.
  */
 public final class StoredElements {
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
     private StoredElements() {}
 
     /** Whether the elements of an array lie in memory as its view describes them. */
@@ -58,6 +63,121 @@ public final class StoredElements {
         }
     }
 
+    /**
+     * The elements, or rows, of a small stored array at stored positions along its first axis, copied at once.
+     *
+     * @return null when they are to be recorded, or a position is outside
+     */
+    public static Handle taken(Handle array, Handle positions) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            if (!areStored(array) || !areStored(positions) || !positions.dtype().isInteger()) {
+                return null;
+            }
+            View from = array.view();
+            View at = positions.view();
+            int rank = from.rank() - 1;
+            if (rank < 0 || at.rank() == 0 || at.size() == 0) {
+                return null;
+            }
+            long[] shape = Arrays.copyOf(at.shape(), at.rank() + rank);
+            System.arraycopy(from.shape(), 1, shape, at.rank(), rank);
+            long size = Shapes.size(shape);
+            long each = size / at.size();
+            if (size == 0 || rank > 0 && !isRow(from) || recorder.small(size, List.of()) == null) {
+                return null;
+            }
+            int bytes = array.dtype().bytes();
+            Storage result = recorder.evaluator().allocator().allocateSmall(size * bytes);
+            MemorySegment source = array.node().storage().segment();
+            Elements places = new Elements(positions.node().storage().segment(), positions.dtype());
+            boolean inOrder = at.isContiguous();
+            Walk walk = inOrder ? null : new Walk(at.shape(), at);
+            long length = from.shape()[0];
+            long n = at.size();
+            for (long i = 0; i < n; i++) {
+                if (!inOrder) {
+                    walk.next();
+                }
+                long place = places.getLong(inOrder ? at.offset() + i : walk.at(0));
+                place += place < 0 ? length : 0;
+                if (place < 0 || place >= length) {
+                    result.close();
+                    return null;
+                }
+                long first = (from.offset() + place * from.strides()[0]) * bytes;
+                if (each == 1) {
+                    Elements.move(bytes, source, first, result.segment(), i * bytes);
+                } else {
+                    MemorySegment.copy(source, first, result.segment(), i * each * bytes, each * bytes);
+                }
+            }
+            return recorder.stored(array.dtype(), shape, result);
+        }
+    }
+
+    /** Whether the elements at each place of the first axis lie one after the other. */
+    private static boolean isRow(View view) {
+        long step = 1;
+        for (int d = view.rank() - 1; d > 0; d--) {
+            if (view.shape()[d] != 1 && view.strides()[d] != step) {
+                return false;
+            }
+            step *= view.shape()[d];
+        }
+        return true;
+    }
+
+    /**
+     * Writes elements of a small stored array with one axis at positions that lie within it, at once.
+     *
+     * @param places where each is when all indices are 0
+     * @param value a number as the array stores it, or what to read
+     * @return false when nothing was written, and the write is to be recorded
+     */
+    public static boolean scatter(Handle array, View places, Node.Gather.Pick pick, Operand value) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            recorder.beforeRecording();
+            DType type = array.dtype();
+            boolean wide = value instanceof Operand.Scalar(Object number)
+                    && type == DType.FLOAT32
+                    && number instanceof Long l
+                    && (long) (float) (long) l != l;
+            boolean other =
+                    value instanceof Operand.Read(Node node, View _) && (node.dtype() != type || node == array.node());
+            if (!areStored(array) || wide || other || pick.index().node() == array.node()) {
+                return false;
+            }
+            MemorySegment memory = recorder.small(places.size(), List.of(pick.index(), value)) == null
+                    ? null
+                    : recorder.writableAtOnce(array);
+            if (memory == null) {
+                return false;
+            }
+            Elements to = new Elements(memory, type);
+            Elements index = new Elements(
+                    pick.index().node().storage().segment(), pick.index().node().dtype());
+            Elements from = value instanceof Operand.Read(Node node, View _)
+                    ? new Elements(node.storage().segment(), type)
+                    : null;
+            View read = value instanceof Operand.Read(Node _, View view) ? view : places;
+            Walk walk = new Walk(places.shape(), places, pick.index().view(), read);
+            long length = (Long) pick.length().value();
+            long stride = (Long) pick.stride().value();
+            while (walk.next()) {
+                long i = index.getLong(walk.at(1));
+                long at = walk.at(0) + (i < 0 ? i + length : i) * stride;
+                if (from == null) {
+                    to.setScalar(at, ((Operand.Scalar) value).value());
+                } else {
+                    to.copy(at, from, walk.at(2));
+                }
+            }
+            return true;
+        }
+    }
+
     private static Storage gathered(Node.Gather gather, Recorder recorder) {
         int bytes = gather.dtype().bytes();
         long[] shape = gather.shape();
@@ -85,6 +205,53 @@ public final class StoredElements {
             }
         }
         return result;
+    }
+
+    /**
+     * The stored elements at which a stored mask is true, in C order, as a new array with one axis.
+     *
+     * @param elements a view of the mask's shape
+     * @param count receives how many there are
+     */
+    static Handle filtered(
+            Recorder recorder, DType type, Operand.Read elements, Operand.Read mask, LongConsumer count) {
+        MemorySegment from = elements.node().storage().segment();
+        MemorySegment chosen = mask.node().storage().segment();
+        boolean inOrder = elements.view().isContiguous() && mask.view().isContiguous();
+        long n = mask.view().size();
+        long[] places = new long[Math.toIntExact(n)];
+        int found = 0;
+        if (inOrder) {
+            long first = elements.view().offset();
+            long firstBool = mask.view().offset();
+            for (int i = 0; i < n; i++) {
+                places[found] = first + i;
+                found += chosen.get(ValueLayout.JAVA_BYTE, firstBool + i) != 0 ? 1 : 0;
+            }
+        } else {
+            Walk walk = new Walk(mask.view().shape(), elements.view(), mask.view());
+            while (walk.next()) {
+                places[found] = walk.at(0);
+                found += chosen.get(ValueLayout.JAVA_BYTE, walk.at(1)) != 0 ? 1 : 0;
+            }
+        }
+        count.accept(found);
+        Storage result = recorder.evaluator().allocator().allocateSmall((long) found * type.bytes());
+        move(type.bytes(), from, places, found, result.segment());
+        return recorder.stored(type, new long[] {found}, result);
+    }
+
+    /** Copies elements of a number of bytes from places that are counted in elements. */
+    private static void move(int bytes, MemorySegment from, long[] places, int n, MemorySegment to) {
+        if (bytes == 8) {
+            for (int i = 0; i < n; i++) {
+                to.set(LONG, i * 8L, from.get(LONG, places[i] * 8));
+            }
+        } else {
+            for (int i = 0; i < n; i++) {
+                Elements.move(bytes, from, places[i] * bytes, to, (long) i * bytes);
+            }
+        }
     }
 
     private static long place(View view, long[] at) {

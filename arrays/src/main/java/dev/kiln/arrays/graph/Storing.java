@@ -328,7 +328,10 @@ final class Storing {
         for (Handle root : wanted.unstored(true)) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
-                if (root.context() == recorder && !selection.isBrokenOff() && !selection.isCountedFirst()) {
+                if (root.context() == recorder
+                        && !selection.isBrokenOff()
+                        && !selection.isStored()
+                        && !selection.isCountedFirst()) {
                     uncounted.add(root);
                     undisturbed(selection::start).forEach(node -> PendingGraph.addOnce(node, outputs));
                 }

@@ -143,7 +143,12 @@ final class Wanted {
     void countFirst(Collection<? extends Handle> arrays) {
         for (Handle array : arrays) {
             Selection selection = array.selection();
-            if (selection != null && array.context() == recorder && selection.isCountedFirst()) {
+            if (selection == null || array.context() != recorder) {
+                continue;
+            }
+            if (selection.isStored()) {
+                array.become(selection.compacted());
+            } else if (selection.isCountedFirst()) {
                 array.become(selection.counted());
             }
         }

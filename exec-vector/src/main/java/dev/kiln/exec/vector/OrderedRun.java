@@ -155,12 +155,16 @@ final class OrderedRun implements Workers.Share {
         return new Strip(binding.segment(), first, lane, step, column);
     }
 
+    private boolean use(VectorLoops.Kind kind, Place at) {
+        return kernel.loops().use(kind, shape.lanes(at.box) * shape.points(at.box) * shape.columns(at.box));
+    }
+
     private void scan(int stage, OrderedStages.Scan scan, Place at) {
         Strip from = strip(scan.from(), at);
         Strip to = strip(scan.to(), at);
-        ScanLanes lanes = new ScanLanes(kernel.loops().use(VectorLoops.Kind.SUMS));
         ScanState state = scans[stage];
         long points = shape.points(at.box);
+        ScanLanes lanes = new ScanLanes(use(VectorLoops.Kind.SUMS, at));
         if (job.chunked()) {
             chained(stage, scan, at, new ScanLoops(scan.statement().op(), scan.type(), from, to, state, lanes));
             return;
@@ -218,8 +222,8 @@ final class OrderedRun implements Workers.Share {
         Strip from = strip(extreme.from(), at);
         ExtremeState state = extremes[stage];
         boolean greatest = extreme.statement().greatest();
-        ExtremeLoops loops = new ExtremeLoops(
-                extreme.type(), greatest, from, new ExtremeLanes(kernel.loops().use(VectorLoops.Kind.EXTREMES)));
+        ExtremeLoops loops =
+                new ExtremeLoops(extreme.type(), greatest, from, new ExtremeLanes(use(VectorLoops.Kind.EXTREMES, at)));
         long before = shape.before(at.chunk);
         Launch.Binding to = at.bindings[extreme.statement().access()];
         for (long lane = 0; lane < shape.lanes(at.box); lane++) {
@@ -253,7 +257,7 @@ final class OrderedRun implements Workers.Share {
                 new CompressLanes.Items(mask.segment(), mask.first(), mask.step()),
                 new CompressLanes.Items(from.segment(), from.first() * given.bytes(), from.step() * given.bytes()),
                 points,
-                kernel.loops().use(VectorLoops.Kind.FILTERS));
+                use(VectorLoops.Kind.FILTERS, at));
         long count = compress.count();
         long before = at.unit == 0 ? 0 : job.take(chain, at.unit - 1);
         job.hand(chain, at.unit, before + count);

@@ -175,7 +175,7 @@ final class ReductionRun implements Workers.Repeatable {
         ReduceOp op = reductions.get(reduction).op();
         DType type = type(reduction);
         long address = frame.scratch().address() + offset;
-        int done = vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES)
+        int done = vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES, (long) vectors * frame.lanes())
                 ? Combine.together(op, type, address, vectors, frame.lanes())
                 : 0;
         Combine.rows(op, type, new Combine.Vectors(address, frame.lanes()), done, vectors);

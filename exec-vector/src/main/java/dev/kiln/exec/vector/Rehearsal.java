@@ -14,6 +14,10 @@ final class Rehearsal implements AutoCloseable {
     private static final int ROOM = Frame.BLOCK + 64;
     private static final int ROWS = 8;
     private static final int SHORT_ROW = 123;
+    /** C2 compiles a method after 600 calls when these and the iterations of its loops are 15000 together. */
+    private static final int BEGINNING = 700;
+
+    private static final int FEW = 187;
     /** Neighbouring accesses may lie this many bytes before or after their leader. */
     private static final long MARGIN = 512;
 
@@ -80,24 +84,33 @@ final class Rehearsal implements AutoCloseable {
         return code.strides().stream().allMatch(stride -> stride == 1) ? 1 : 2;
     }
 
+    /** Calls the code so often, each time with so few elements, that the JVM soon sees that it is worth compiling. */
+    void begin() {
+        for (int i = 0; i < BEGINNING; i++) {
+            run(1, FEW);
+        }
+    }
+
     /** The time of some calls: a long row, and a few short ones whose last elements fill no vector. */
     long nanos(int calls) {
         long start = System.nanoTime();
         for (int i = 0; i < calls; i++) {
-            boolean longRow = i % 2 == 0;
-            for (BlockCode.Part part : code.parts()) {
-                if (part.code() instanceof GatherCode || part.code() instanceof ScatterCode) {
-                    // made-up places lie nowhere
-                    continue;
-                }
-                if (longRow) {
-                    part.code().run(arguments, part.slots(), 1, Frame.BLOCK, false);
-                } else {
-                    part.code().run(arguments, part.slots(), ROWS, SHORT_ROW - i % 4 / 2 * 8, true);
-                }
+            if (i % 2 == 0) {
+                run(1, Frame.BLOCK);
+            } else {
+                run(ROWS, SHORT_ROW - i % 4 / 2 * 8);
             }
         }
         return System.nanoTime() - start;
+    }
+
+    private void run(int rows, int columns) {
+        for (BlockCode.Part part : code.parts()) {
+            // made-up places lie nowhere
+            if (!(part.code() instanceof GatherCode || part.code() instanceof ScatterCode)) {
+                part.code().run(arguments, part.slots(), rows, columns, rows > 1);
+            }
+        }
     }
 
     @Override

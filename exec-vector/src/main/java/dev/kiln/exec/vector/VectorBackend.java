@@ -1,5 +1,6 @@
 package dev.kiln.exec.vector;
 
+import dev.kiln.arrays.graph.loops.MemoryLoops;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
@@ -11,6 +12,7 @@ import dev.kiln.exec.vector.lanes.HiddenRowCode;
 import dev.kiln.exec.vector.lanes.RowCode;
 import dev.kiln.exec.vector.rows.NativeCode;
 import dev.kiln.exec.vector.rows.NativeLibrary;
+import dev.kiln.exec.vector.rows.NativeLoops;
 import java.util.function.BiFunction;
 
 /** The backend that generates kernels on the Vector API. */
@@ -20,6 +22,8 @@ public final class VectorBackend implements Backend {
     private final WarmUp warmUp = new WarmUp();
     private final VectorLoops loops;
     private final VectorKernel.Engine engine;
+    private volatile MemoryLoops memoryLoops;
+    private volatile boolean memoryLoopsMissing;
 
     public VectorBackend() {
         this(VectorOptions.standard());
@@ -133,6 +137,17 @@ public final class VectorBackend implements Backend {
     @Override
     public int foldedBits() {
         return bits();
+    }
+
+    @Override
+    public MemoryLoops memoryLoops() {
+        MemoryLoops known = memoryLoops;
+        if (known == null && !memoryLoopsMissing) {
+            known = NativeLoops.orNull(bits());
+            memoryLoops = known;
+            memoryLoopsMissing = known == null;
+        }
+        return known;
     }
 
     private Lanes lanes(LoopNest nest) {

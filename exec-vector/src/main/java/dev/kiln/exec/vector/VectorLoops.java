@@ -10,6 +10,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Which loops over ordered elements run on vectors by now. Vector code is very slow until the JVM has compiled it: plain loops, which give
@@ -33,11 +34,11 @@ final class VectorLoops {
     private static final long SLICE_NANOS = 100_000_000L;
     private static final long GIVE_UP_NANOS = 20_000_000_000L;
 
-    /** How often it must be asked for a kind until a rehearsal pays. */
-    private static final int WORTH_REHEARSING = 40;
+    /** Elements that a kind of loops must have done until a rehearsal pays, which takes both processors for some tenths of a second. */
+    private static final long WORTH_REHEARSING = 50_000_000;
 
     private final AtomicIntegerArray states = new AtomicIntegerArray(Kind.values().length);
-    private final AtomicIntegerArray asked = new AtomicIntegerArray(Kind.values().length);
+    private final AtomicLongArray done = new AtomicLongArray(Kind.values().length);
     private final WarmUp warmUp;
     private final VectorOptions.Mode mode;
 
@@ -51,15 +52,19 @@ final class VectorLoops {
         return warmUp;
     }
 
-    /** Whether to run on vectors; when it was asked often, a rehearsal begins. */
-    boolean use(Kind kind) {
+    /**
+     * Whether to run on vectors; when much was done without, a rehearsal begins.
+     *
+     * @param elements that the loops are going to do
+     */
+    boolean use(Kind kind, long elements) {
         return switch (mode) {
             case FUSED, BLOCKS -> true;
             case SCALAR, AHEAD -> false;
             case AUTO -> {
                 int state = states.get(kind.ordinal());
                 if (state == ASLEEP
-                        && asked.incrementAndGet(kind.ordinal()) >= WORTH_REHEARSING
+                        && done.addAndGet(kind.ordinal(), elements) >= WORTH_REHEARSING
                         && states.compareAndSet(kind.ordinal(), ASLEEP, REHEARSING)) {
                     Rehearsed r = new Rehearsed(kind);
                     warmUp.rehearse(() -> rehearse(r));

@@ -96,6 +96,7 @@ final class WarmUp {
         long bestFast = Long.MAX_VALUE;
         long bestSlow = Long.MAX_VALUE;
         boolean published = false;
+        fast.begin();
         long begin = System.nanoTime();
         long end = begin + GIVE_UP_NANOS;
         for (int round = 0; System.nanoTime() < end && !stop.getAsBoolean(); round++) {

@@ -152,7 +152,13 @@ public final class Session implements Evaluator, AutoCloseable {
                         pool,
                         which.most(),
                         which.recordedFirst(),
-                        () -> config.backend().foldedBits());
+                        () -> config.backend().foldedBits(),
+                        () -> config.backend().memoryLoops());
+    }
+
+    @Override
+    public RowSum rowSum() {
+        return AtOnce.rowSum(config.backend().foldedBits());
     }
 
     /** The memory behind all arrays of this session. */

@@ -30,6 +30,7 @@ public final class KilnFrontend implements CellFrontend {
     private final Rendering rendering;
     private final CellHelp help;
     private final WarmUp warmUp = new WarmUp();
+    private final Idleness idleness = new Idleness();
 
     /** A front end with the backends that can run here. */
     public KilnFrontend(CellHost host) {
@@ -47,6 +48,15 @@ public final class KilnFrontend implements CellFrontend {
 
     @Override
     public Object runCell(String cell) throws Exception {
+        idleness.begin();
+        try {
+            return runAll(cell);
+        } finally {
+            idleness.end();
+        }
+    }
+
+    private Object runAll(String cell) throws Exception {
         notebook.begin();
         notebook.variables().forgetShown();
         notebook.variables().refresh();
@@ -170,11 +180,12 @@ public final class KilnFrontend implements CellFrontend {
 
     @Override
     public void idle() {
-        warmUp.start();
+        warmUp.start(idleness);
     }
 
     @Override
     public void close() {
+        idleness.close();
         notebook.close();
     }
 
@@ -183,6 +194,11 @@ public final class KilnFrontend implements CellFrontend {
         @Override
         public CellFrontend create(CellHost host) {
             return new KilnFrontend(host);
+        }
+
+        @Override
+        public List<String> ordinaryCells() {
+            return Rehearsal.cells();
         }
 
         @Override

@@ -15,8 +15,8 @@ import java.nio.charset.StandardCharsets;
 import org.slf4j.LoggerFactory;
 
 /**
- * Loads in the background what cells would otherwise wait for: the solver before the first cell, so that the first plan is proved within
- * the session's patience, and while nothing is to do what the first picture and table need.
+ * Does in the background what cells would otherwise wait for: loads the solver before the first cell, so that the first plan is proved
+ * within the session's patience, and while nothing is to do, rehearses ordinary cells and loads what the first picture and table need.
  */
 final class WarmUp {
     private static final double SECONDS = 5;
@@ -26,9 +26,10 @@ final class WarmUp {
 
     /** Loads the solver and plans something small with it. */
     static void solver() {
-        Thread thread = inBackground("kiln-warm-up-solver", () -> {
-            Partitioners.named("ilp").partition(problem(), CostModels.all().getFirst(), Budget.seconds(SECONDS));
-        });
+        Thread thread = inBackground(
+                "kiln-warm-up-solver",
+                () -> Partitioners.named("ilp")
+                        .partition(problem(), CostModels.all().getFirst(), Budget.seconds(SECONDS)));
         // A solver in native code must not run while the process takes its libraries down.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> await(thread), "kiln-warm-up-end"));
     }
@@ -53,19 +54,26 @@ final class WarmUp {
         }
     }
 
-    /** Loads what pictures and tables need, at the first call. */
-    void start() {
+    /** Rehearses cells and loads what pictures and tables need, at the first call; steps aside while cells run. */
+    void start(Idleness idleness) {
         if (started) {
             return;
         }
         started = true;
         inBackground("kiln-warm-up", () -> {
-            PlanCards.warmUp();
-            CostTable.warmUp();
+            new Rehearsal(idleness).run();
+            if (idleness.await()) {
+                PlanCards.warmUp();
+                CostTable.warmUp();
+            }
         });
     }
 
-    private static Thread inBackground(String name, Runnable work) {
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    private static Thread inBackground(String name, Work work) {
         Thread thread = new Thread(() -> run(work), name);
         thread.setDaemon(true);
         thread.setPriority(Thread.MIN_PRIORITY);
@@ -73,10 +81,10 @@ final class WarmUp {
         return thread;
     }
 
-    private static void run(Runnable work) {
+    private static void run(Work work) {
         try {
             work.run();
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | LinkageError e) {
             LoggerFactory.getLogger(WarmUp.class).debug("warm-up fails", e);
         }
     }

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.frontend.lang.compile.CodeCache;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.CellError;
@@ -35,9 +36,9 @@ public final class ArrayCell {
      */
     public record Position(int line, long iteration) {}
 
-    private ArrayCell(List<Statement> statements) {
+    private ArrayCell(List<Statement> statements, LiveNames live) {
         this.statements = List.copyOf(statements);
-        this.live = LiveNames.ofCell(statements);
+        this.live = live;
     }
 
     /**
@@ -52,7 +53,27 @@ public final class ArrayCell {
      * @throws CellError a SyntaxError, with line and column
      */
     public static ArrayCell parse(String text, int firstLine) {
-        return new ArrayCell(Parse.cell(new Source(text, firstLine), name -> Modules.get(name) != null));
+        List<Statement> statements = tree(new Source(text, firstLine));
+        return new ArrayCell(statements, LiveNames.ofCell(statements));
+    }
+
+    /**
+     * As {@link #parse(String, int)}; a text that was parsed for the same variables before is not parsed again, and its loops and functions
+     * begin as the code that they have become.
+     */
+    public static ArrayCell parse(String text, int firstLine, Scope scope) {
+        Source source = new Source(text, firstLine);
+        CodeCache.Parsed known = scope.code().parsed(source);
+        if (known == null) {
+            List<Statement> statements = tree(source);
+            known = new CodeCache.Parsed(statements, LiveNames.ofCell(statements));
+            scope.code().keep(source, known);
+        }
+        return new ArrayCell(known.statements(), known.live());
+    }
+
+    private static List<Statement> tree(Source source) {
+        return Parse.cell(source, name -> Modules.get(name) != null);
     }
 
     /**

@@ -57,7 +57,7 @@ final class DefinedFunction implements ArrayFunction, Compilable {
         if (compiled == null) {
             compiled = interpreter.compiled(this);
         }
-        Object result = compiled.call(interpreter, values);
+        Object result = compiled.call(this, interpreter, values);
         if (result != null) {
             return interpreter.temporaries().manage(result);
         }
@@ -91,6 +91,11 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     @Override
     public Set<String> locals() {
         return names.locals();
+    }
+
+    @Override
+    public boolean isOfModule() {
+        return enclosing == null;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.frontend.lang.compile.Compilable;
@@ -140,12 +141,12 @@ final class Interpreter implements CallContext, Names {
 
     /** A function as code. */
     CompiledFunction compiled(Compilable function) {
-        return new CompiledFunction(function, mode, scope.code());
+        return scope.code().function(function, mode);
     }
 
     /** A loop as code. */
     CompiledLoop compiled(Statement loop) {
-        return compiled.computeIfAbsent(loop, l -> new CompiledLoop(l, mode, scope.code()));
+        return compiled.computeIfAbsent(loop, l -> scope.code().loop(l, mode));
     }
 
     @Override
@@ -156,6 +157,11 @@ final class Interpreter implements CallContext, Names {
     @Override
     public Object peek(Compilable function, String name) {
         return ((DefinedFunction) function).outer(this).peek(name); // the only implementation
+    }
+
+    @Override
+    public Object peekOfModule(String name) {
+        return module.peek(name);
     }
 
     @Override
@@ -172,6 +178,11 @@ final class Interpreter implements CallContext, Names {
     @Override
     public boolean isInterrupted() {
         return interrupted.getAsBoolean();
+    }
+
+    @Override
+    public Evaluator.RowSum rowSum() {
+        return context.evaluator().rowSum();
     }
 
     /** Notes that a value is about to be changed in place. */

@@ -34,7 +34,7 @@ final class ArrayMagic implements CellMagic {
 
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
-        ArrayCell cell = ArrayCell.parse(body, line);
+        ArrayCell cell = ArrayCell.parse(body, line, notebook.variables());
         Object value;
         try {
             value = Body.arrayCell(notebook, cell).run(notebook.variables());

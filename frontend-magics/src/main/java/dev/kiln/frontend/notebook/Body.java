@@ -30,7 +30,7 @@ public interface Body {
     }
 
     static Body arrayCell(Notebook notebook, String text, int line) {
-        return arrayCell(notebook, ArrayCell.parse(text, line));
+        return arrayCell(notebook, ArrayCell.parse(text, line, notebook.variables()));
     }
 
     static Body arrayCell(Notebook notebook, ArrayCell cell) {

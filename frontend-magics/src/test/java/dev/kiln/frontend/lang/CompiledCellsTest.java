@@ -151,6 +151,50 @@ class CompiledCellsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                // slices with bounds of every sign
+                "for i in range(-9, 10):\n    for s in (1, 2, 3, -1, -2):\n        t = a[i::s].sum() + a[:i:s].sum() * 2\n        u.append(t)",
+                "for i in range(-9, 10):\n    for j in range(-9, 10):\n        u.append(k[i:j].sum())\n        b[i:j] += 1\n        k[j:i:-1] -= 2",
+                // parts of rows and columns, with themselves
+                "for i in range(3):\n    for j in range(4):\n        m[i, :j] += 0.5 * m[i, j] * m[2, 1:j + 1]\n        m[:, j] -= m[::-1, 3]",
+                "for i in range(3):\n    m[i] = m[2 - i] * 2\n    m[i, 1:] = m[i, :-1]\n    m[i, :-1] += m[i, 1:]",
+                "for i in range(8):\n    a[1:] = a[:-1] + b[1:]\n    a[:] = np.flip(a)\n    b[::2] = i",
+                // products
+                "for i in range(8):\n    for j in range(i):\n        u.append(a[:j] @ b[i - j:i])\n        u.append(np.dot(k[:i], k[i - 8:]))",
+                "for i in range(4):\n    u.append(np.dot(m[:, i], m[:, 0]))\n    u.append(k[:3] @ m[:, i] + np.inner(np.flip(a[:i]), b[:i]))",
+                "for i in range(3):\n    for j in range(1, 4):\n        m[i, j] -= m[i, :j] @ m[:j, j]\n        m[i, j] /= m[j - 1, j - 1]",
+                // elements at places
+                "for i in range(8):\n    c = k[:i] @ a[k[:i]]\n    u.append(c)\n    b[:i] = a[k[8 - i:] - 8]",
+                "for i in range(9):\n    u.append(a[k[:3] + i].sum())",
+                // types
+                "for i in range(8):\n    k[:i] = a[:i]\n    k[i:] += 3\n    b[:i] = k[:i] > 3",
+                "f = k > 3\nfor i in range(8):\n    f[:i] = k[:i] - 2\n    f[i:] = f[i:] & f[0]\n    u.append(f[:i].sum())\n    u.append(-k[:i] @ k[:i])",
+                "for i in range(8):\n    k[:i] += 0.5",
+                "for i in range(8):\n    k[:i] = float('nan') if i == 6 else 2.75",
+                "f = np.zeros(5, dtype=np.float32)\nfor i in range(8):\n    f[:i] = a[:5][:i] * 0.1\n    u.append(f[:3].sum())",
+                // lengths that do not go together, and axes that do not
+                "for i in range(8):\n    a[:i] = b[:4]",
+                "for i in range(8):\n    a[:i] += b[i - 1:i]",
+                "for i in range(4):\n    m[i, :2] = 1",
+                "for i in range(4):\n    m[:2] += a[:4]\n    m[:, :i] *= 2\n    u.append(m[:2, 1:3].sum() + (m @ a[:4]).sum())",
+                "for i in range(4):\n    u.append(a[:4] @ b[i:])",
+                "for i in range(4):\n    a[::i - 2] = 1",
+                // readers of what is written, views, a name that is bound to another array
+                "p = a * 2 + b\nfor i in range(8):\n    a[:i] += i\n    b[i:] = a[i:] * 3",
+                "v = a[::-1]\nw = a[2:]\nfor i in range(6):\n    v[:6] = w[:6] + a[i]\n    w[i:] -= v[:6 - i]",
+                "for i in range(60):\n    a[:4] += 1\n    if i % 20 == 0:\n        a = np.arange(8 + i) * 0.5",
+                "z = np.broadcast_to(a[:1], (8,))\nfor i in range(4):\n    u.append(z[:i].sum())\n    b[:i] = z[:i] + i\n    z[:i] = 1",
+                "c = np.arange(5000.0)\nfor i in range(6):\n    c[i:] += c[:5000 - i] * 0.5\n    u.append(c[:4500] @ c[500:])\n    c[:] = i",
+            })
+    void rows(String cell) {
+        BothModes.agree(
+                "import numpy as np\na = np.arange(8) * 1.5\nb = np.sqrt(np.arange(8) + 0.1)\nk = np.arange(8)\n"
+                        + "m = np.sqrt(np.arange(12.0)).reshape(3, 4)\nu = []",
+                cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "def fill(x, n):\n    for i in range(n):\n        x[i] = i\n    return x[n]\nfill(a, 6)\nfill(a, 8)",
                 "def grow(l, n):\n    for i in range(n):\n        l.append(i)\n        l[0] = i\n    return l[n * 2]\nr = grow(l, 40)",
             })

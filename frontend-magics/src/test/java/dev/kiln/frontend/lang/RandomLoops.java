@@ -110,7 +110,9 @@ final class RandomLoops {
         String name = any(NUMBERS);
         line(
                 depth,
-                switch (random.nextInt(14)) {
+                switch (random.nextInt(17)) {
+                    case 14 -> row() + " = " + elements(2);
+                    case 15 -> row() + " " + any(List.of("+", "-", "*", "/")) + "= " + elements(2);
                     case 0 -> name + ", " + any(NUMBERS) + " = " + expression(1) + ", " + expression(1);
                     case 1, 2 -> name + " " + any(List.of("+", "-", "*", "/", "//", "%")) + "= " + expression(1);
                     case 3 -> any(List.of("x", "y", "b", "v")) + "[" + index() + "] = " + expression(1);
@@ -121,8 +123,49 @@ final class RandomLoops {
                     case 6 -> "l[" + index() + " % 5] = " + expression(1);
                     case 7 -> "x[" + index() + "], x[" + index() + "] = x[" + index() + "], " + expression(1);
                     case 8 -> random.nextInt(8) == 0 ? "z = z + x" : "l.append(" + expression(1) + ")";
+                    case 16 -> name + " = " + total();
                     default -> name + " = " + expression(2);
                 });
+    }
+
+    /** A part of an array along one axis. */
+    private String row() {
+        String bounds =
+                any(List.of(":", ":4", "1:5", "i % 5:", ":i", "::2", "::-1", "-3:", "i:i + 4", "6:1:-2", "2:2"));
+        return switch (random.nextInt(8)) {
+            case 0, 1, 2 -> "x[" + bounds + "]";
+            case 3 -> any(List.of("y", "b")) + "[" + bounds + "]";
+            case 4 -> "v[" + bounds + "]";
+            case 5 -> "m[" + index() + " % 3, " + bounds + "]";
+            case 6 -> "m[" + any(List.of(":", "::-1", "i % 3:")) + ", " + index() + " % 4]";
+            default -> "m[i % 3]";
+        };
+    }
+
+    /** Elements of arrays, or a number that goes with any. */
+    private String elements(int depth) {
+        if (depth == 0) {
+            return random.nextInt(3) == 0 ? expression(1) : row();
+        }
+        String a = elements(depth - 1);
+        return switch (random.nextInt(8)) {
+            case 0, 1, 2 -> "(" + a + " " + any(List.of("+", "-", "*", "/", "&")) + " " + elements(depth - 1) + ")";
+            case 3 -> "-" + a;
+            case 4 -> any(List.of("abs(", "np.sqrt(", "np.flip(")) + a + ")";
+            case 5 -> "x[y[" + any(List.of(":4", "1:5", "i % 5:")) + "]]";
+            case 6 -> a + " ** 2";
+            default -> a;
+        };
+    }
+
+    private String total() {
+        return switch (random.nextInt(5)) {
+            case 0 -> row() + " @ " + row();
+            case 1 -> "np.dot(" + row() + ", " + elements(1) + ")";
+            case 2 -> "np.sum(" + elements(1) + ")";
+            case 3 -> row() + ".sum() + " + expression(1);
+            default -> "(" + row() + " * 2).dot(x[:4])";
+        };
     }
 
     private String index() {

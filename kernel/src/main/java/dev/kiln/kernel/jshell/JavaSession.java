@@ -20,7 +20,6 @@ import jdk.jshell.Snippet;
 import jdk.jshell.Snippet.Status;
 import jdk.jshell.Snippet.SubKind;
 import jdk.jshell.SnippetEvent;
-import jdk.jshell.TypeDeclSnippet;
 import jdk.jshell.VarSnippet;
 import org.slf4j.LoggerFactory;
 
@@ -33,6 +32,11 @@ public final class JavaSession implements AutoCloseable {
 
     private static final int RESULTS_KEPT = 10;
     private static final String WARM_UP = "kiln$start";
+    /** What is evaluated while nothing else is to do: after as many snippets the JVM has compiled most of what each of them needs. */
+    private static final List<String> REHEARSED =
+            List.of("1 + 1", "double " + WARM_UP + " = Math.sqrt(2.0);", "\"a\" + 2.5");
+
+    private static final int REHEARSALS = 4;
 
     private final StoppableControl control = new StoppableControl();
     private final LazyShell shell;
@@ -49,6 +53,7 @@ public final class JavaSession implements AutoCloseable {
     private volatile Notebook.Page page;
     private volatile List<String> prelude = List.of();
     private volatile BooleanSupplier busy = () -> false;
+    private volatile boolean inBackground;
 
     /**
      * A session.
@@ -71,7 +76,7 @@ public final class JavaSession implements AutoCloseable {
                 this::prepare);
         this.variables = new SessionVariables(control, shell);
         this.compile = new CompileChecks(shell);
-        this.splitter = new Splitter(shell);
+        this.splitter = new Splitter();
         this.stacks = new StackTranslator(places, this::missing);
     }
 
@@ -91,13 +96,14 @@ public final class JavaSession implements AutoCloseable {
     }
 
     /**
-     * Starts JShell before Java code needs it, from any thread.
+     * Starts JShell before Java code needs it, from any thread, and the index of classes that completion asks.
      *
      * @param others whether something else is running that should not be held up
      */
     public void start(BooleanSupplier others) {
         busy = others;
-        shell.get();
+        inBackground = true;
+        shell.get().sourceCodeAnalysis();
     }
 
     private void prepare(JShell started) {
@@ -115,9 +121,23 @@ public final class JavaSession implements AutoCloseable {
         }
         shell.stepAside(busy);
         // loads the rest of the compiler, and the classes around a snippet
+        rehearse(started, "int " + WARM_UP + " = 1 + 1;");
+        for (int i = 0; i < REHEARSALS && inBackground; i++) {
+            for (String snippet : REHEARSED) {
+                shell.stepAside(busy);
+                if (shell.isAwaited()) {
+                    return;
+                }
+                rehearse(started, snippet);
+            }
+        }
+    }
+
+    /** Evaluates a snippet without running it, and forgets it. */
+    private void rehearse(JShell started, String snippet) {
         control.skip(true);
         try {
-            started.eval("int " + WARM_UP + " = 1 + 1;").forEach(e -> started.drop(e.snippet()));
+            started.eval(snippet).forEach(e -> started.drop(e.snippet()));
         } finally {
             control.skip(false);
         }
@@ -343,10 +363,7 @@ public final class JavaSession implements AutoCloseable {
                 && !source.contains("enum")) {
             return Set.of();
         }
-        return shell.get().sourceCodeAnalysis().sourceToSnippets(source).stream()
-                .filter(TypeDeclSnippet.class::isInstance)
-                .map(s -> ((TypeDeclSnippet) s).name())
-                .collect(Collectors.toSet());
+        return SyntaxCheck.types(source);
     }
 
     /** Restores what a rejected declaration has replaced. */

@@ -54,6 +54,11 @@ final class LazyShell {
         }
     }
 
+    /** Whether another thread waits until the start has ended. */
+    boolean isAwaited() {
+        return lock.hasQueuedThreads();
+    }
+
     /** Called between the steps of a start in the background: waits while others are busy, unless one of them waits for JShell. */
     void stepAside(BooleanSupplier busy) {
         try {

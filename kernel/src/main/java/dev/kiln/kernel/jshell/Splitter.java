@@ -33,11 +33,7 @@ final class Splitter {
         }
     }
 
-    private final LazyShell shell;
-
-    Splitter(LazyShell shell) {
-        this.shell = shell;
-    }
+    private final LazyShell shell = new LazyShell(ReadingShell::make, made -> {});
 
     /** All snippets; an incomplete or wrong one is the last. */
     List<Piece> split(String code) {

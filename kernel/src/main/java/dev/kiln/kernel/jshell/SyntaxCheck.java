@@ -10,9 +10,11 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -93,6 +95,18 @@ final class SyntaxCheck {
             return method.getBody().getStatements().getFirst();
         }
         return null;
+    }
+
+    /** The names of the types that a text declares, as far as it is declarations of types. */
+    static Set<String> types(String text) {
+        Set<String> names = new HashSet<>();
+        parse(List.of(file("S", SHAPES.getLast(), text)), new DiagnosticCollector<>())
+                .forEach(unit -> unit.getTypeDecls().forEach(tree -> {
+                    if (tree instanceof ClassTree type && !type.getSimpleName().isEmpty()) {
+                        names.add(type.getSimpleName().toString());
+                    }
+                }));
+        return names;
     }
 
     private static List<Diagnostic<? extends JavaFileObject>> parse(Shape shape, String code) {

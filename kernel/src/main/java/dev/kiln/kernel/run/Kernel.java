@@ -33,6 +33,7 @@ public final class Kernel implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Kernel.class);
     private static final long IDLE_MILLIS = 2_000;
+    private static final long MOMENT_MILLIS = 40;
 
     private final BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
     private final long idleMillis;
@@ -62,7 +63,7 @@ public final class Kernel implements AutoCloseable {
         this(connection, historyFile, IDLE_MILLIS);
     }
 
-    /** A kernel that waits so many milliseconds for a request before it starts JShell without one. */
+    /** A kernel that waits this number of milliseconds for a request before it starts JShell without one. */
     Kernel(KernelConnectionProperties connection, Path historyFile, long idleMillis) {
         this.idleMillis = idleMillis;
         this.channels = new Channels(connection, this::onShell, this::onControl);
@@ -135,10 +136,10 @@ public final class Kernel implements AutoCloseable {
         }
     }
 
-    /** The next request. While none comes, what later cells would wait for is loaded in the background: pictures, then JShell. */
+    /** The next request. While none comes, what later cells would wait for is done in the background: a rehearsal, then JShell's start. */
     private Message next() throws InterruptedException {
         if (!idleStart.get()) {
-            Message request = requests.poll(idleMillis / 4, TimeUnit.MILLISECONDS);
+            Message request = requests.poll(Math.min(idleMillis, MOMENT_MILLIS), TimeUnit.MILLISECONDS);
             if (request != null) {
                 return request;
             }

@@ -1,15 +1,18 @@
 package dev.kiln.kernel.run;
 
 import com.google.gson.JsonObject;
+import dev.kiln.frontend.CellFrontendFactory;
 import dev.kiln.kernel.channel.ShellClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
 import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
 
 /**
- * Runs the cells of {@code training.txt} in a kernel of this process, over the wire, as a notebook would; when the kernel is installed, the
+ * Runs cells of every kind in a kernel of this process, over the wire, as a notebook would; when the kernel is installed, the
  * JVM notes meanwhile which classes a kernel loads.
  */
 public final class Training {
@@ -40,12 +43,14 @@ public final class Training {
         }
     }
 
-    /** The cells that are run, in order. */
+    /** The cells that are run, in order: the kernel's own, which have some of each kind, then ordinary ones of the front ends. */
     static List<String> cells() throws IOException {
         try (InputStream in = Training.class.getResourceAsStream("training.txt")) {
-            return List.of(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+            List<String> cells = new ArrayList<>(List.of(new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .strip()
-                    .split(BETWEEN_CELLS));
+                    .split(BETWEEN_CELLS)));
+            ServiceLoader.load(CellFrontendFactory.class).forEach(f -> cells.addAll(f.ordinaryCells()));
+            return cells;
         }
     }
 }

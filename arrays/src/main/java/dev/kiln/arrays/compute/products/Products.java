@@ -75,6 +75,12 @@ public final class Products {
                 return product;
             }
         }
+        if (x.ndim() == 2 && y.ndim() == 2 && rows * columns == 1 && x.context() == y.context()) {
+            Handle product = Recording.dot(x, y);
+            if (product != null) {
+                return product;
+            }
+        }
         Handle products = Elementwise.multiply(Views.expandDims(x, -1), Views.expandDims(y, -3));
         Handle result = sum(products, new int[] {products.ndim() - 2}, type);
         Scratch.discard(products);

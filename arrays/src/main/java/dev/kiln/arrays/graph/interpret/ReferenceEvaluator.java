@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
@@ -40,6 +41,17 @@ public final class ReferenceEvaluator implements Evaluator {
     @Override
     public Allocator allocator() {
         return allocator;
+    }
+
+    @Override
+    public RowSum rowSum() {
+        return (values, n) -> {
+            PairwiseReduction sum = new PairwiseReduction(ReduceOp.SUM, false);
+            for (int i = 0; i < n; i++) {
+                sum.add(values[i]);
+            }
+            return sum.result();
+        };
     }
 
     @Override

@@ -3,16 +3,19 @@ package dev.kiln.arrays.graph.loops;
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /**
  * Computes small values at once by {@linkplain RealLoops ahead-of-time loops}: operands are loaded into arrays that are kept, computed
@@ -25,10 +28,19 @@ public final class AtOnce implements Evaluator.Small {
     /** Elements that kernels fold as one block. */
     private static final int BLOCK = 4096;
 
+    /** Kernels may walk larger arrays in another order when they reduce some axes only. */
+    private static final int MOST_ON_AXES = 2048;
+
+    /** Elements that cost about what an evaluation does when they are computed one by one. */
+    private static final int MOST_INTERPRETED = 512;
+
     private final Allocator allocator;
+    private final Evaluator reference;
     private final int most;
     private final int recordedFirst;
     private final IntSupplier bits;
+    private final Supplier<MemoryLoops> loops;
+    private final Direct direct;
     private double[][] real = {};
     private long[][] whole = {};
     private double[] accumulators = {};
@@ -37,12 +49,16 @@ public final class AtOnce implements Evaluator.Small {
      * @param most elements of a value
      * @param recordedFirst how many operations are recorded first
      * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
+     * @param loops gives loops over memory, or null
      */
-    public AtOnce(Allocator allocator, int most, int recordedFirst, IntSupplier bits) {
+    public AtOnce(Allocator allocator, int most, int recordedFirst, IntSupplier bits, Supplier<MemoryLoops> loops) {
         this.allocator = allocator;
+        this.reference = new ReferenceEvaluator(allocator);
         this.most = most;
         this.recordedFirst = recordedFirst;
         this.bits = bits;
+        this.loops = loops;
+        this.direct = new Direct(Math.max(most, BLOCK));
     }
 
     @Override
@@ -88,6 +104,10 @@ public final class AtOnce implements Evaluator.Small {
     private void compute(Elementwise map, MemorySegment segment, DType memory, View out) {
         int n = (int) out.size();
         if (n == 0) {
+            return;
+        }
+        MemoryLoops fast = loops.get();
+        if (fast != null && direct.compute(fast, map, segment, memory, out)) {
             return;
         }
         if (map.computeType().isFloating()) {
@@ -219,18 +239,124 @@ public final class AtOnce implements Evaluator.Small {
         MemorySegment memory = operand.node().storage().segment();
         if (ordered) {
             boolean single = type == DType.FLOAT32;
+            boolean halves = single && from.bytes() < 8;
+            MemoryLoops fast = from == type ? loops.get() : null;
+            if (fast != null && direct.fold(fast, op, operand, 1, lanes(width, halves), storage.segment())) {
+                return storage;
+            }
             roomForReal((int) n);
             Registers.load(memory, from, view, single, real[0]);
-            boolean halves = single && from.bytes() < 8;
-            real[1][0] = Folds.fold(op, real[0], (int) n, accumulators(width, halves), single);
+            real[1][0] = Folds.fold(op, real[0], 0, (int) n, accumulators(width, halves), single);
             Registers.store(real[1], storage.segment(), type, out);
         } else {
             roomForWhole((int) n);
             Registers.load(memory, from, view, type, whole[0]);
-            whole[1][0] = Folds.fold(op, type, whole[0], (int) n);
+            whole[1][0] = Folds.fold(op, type, whole[0], 0, (int) n);
             Registers.store(whole[1], type, storage.segment(), type, out);
         }
         return storage;
+    }
+
+    /**
+     * Sums of rows of float64 in the order of the kernels.
+     *
+     * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
+     * @return null when the order is another one
+     */
+    public static Evaluator.RowSum rowSum(int bits) {
+        if (bits == 0) {
+            return null;
+        }
+        double[] accumulators = new double[VECTORS * Math.clamp(bits / 64, 2, 16)];
+        return (values, n) -> Folds.fold(ReduceOp.SUM, values, 0, n, accumulators, false);
+    }
+
+    @Override
+    public Storage reduce(ReduceOp op, DType type, Operand.Read operand, int[] axes) {
+        View view = operand.view();
+        DType from = operand.node().dtype();
+        int n = (int) view.size();
+        int width = bits.getAsInt();
+        boolean ordered = type.isFloating();
+        boolean wraps = op == ReduceOp.SUM || op == ReduceOp.PROD;
+        if (n == 0
+                || n >= MOST_ON_AXES
+                || from.isComplex()
+                || type.isComplex()
+                || ordered && width == 0
+                || type.isInteger() && type != DType.INT64 && (wraps || type != DType.INT32)) {
+            return null;
+        }
+        AxisFold fold = AxisFold.of(view, axes);
+        if (fold == null) {
+            return null;
+        }
+        Storage storage = allocator.allocateSmall((long) fold.results() * type.bytes());
+        View out = View.contiguous(new long[] {fold.results()});
+        MemorySegment memory = operand.node().storage().segment();
+        if (ordered) {
+            boolean single = type == DType.FLOAT32;
+            boolean halves = single && from.bytes() < 8;
+            MemoryLoops fast = from == type && fold.inner() == 1 ? loops.get() : null;
+            if (fast != null && direct.fold(fast, op, operand, fold.outer(), lanes(width, halves), storage.segment())) {
+                return storage;
+            }
+            roomForReal(n);
+            Registers.load(memory, from, view, single, real[0]);
+            fold.run(op, real[0], real[1], accumulators(width, halves), single);
+            Registers.store(real[1], storage.segment(), type, out);
+        } else {
+            roomForWhole(n);
+            Registers.load(memory, from, view, type, whole[0]);
+            fold.run(op, type, whole[0], whole[1]);
+            Registers.store(whole[1], type, storage.segment(), type, out);
+        }
+        return storage;
+    }
+
+    @Override
+    public Storage compute(Node node) {
+        boolean computed = switch (node) {
+            case Node.Fill _, Node.Range _ -> true;
+            case Node.Join _ -> node.size() <= MOST_INTERPRETED && !node.dtype().isComplex();
+            case Node.ArgReduce arg ->
+                arg.operand().view().size() <= MOST_INTERPRETED
+                        && !arg.operand().node().dtype().isComplex();
+            // kernels add floats up in another order
+            case Node.Scan scan ->
+                scan.size() <= MOST_INTERPRETED
+                        && !scan.dtype().isFloating()
+                        && !scan.dtype().isComplex();
+            case Node.Source _,
+                    Node.Random _,
+                    Node.Map _,
+                    Node.Reduce _,
+                    Node.Filter _,
+                    Node.Gather _,
+                    Node.Scatter _,
+                    Node.Update _ -> false;
+        };
+        if (!computed) {
+            return null;
+        }
+        reference.evaluate(List.of(node), List.of(), "small arrays");
+        return node.storage();
+    }
+
+    @Override
+    public Storage dot(Operand.Read x, Operand.Read y) {
+        DType type = x.node().dtype();
+        int width = bits.getAsInt();
+        MemoryLoops fast = loops.get();
+        if (fast == null || width == 0 || x.view().size() > BLOCK || !type.isFloating()) {
+            return null;
+        }
+        Storage storage = allocator.allocateSmall(type.bytes());
+        if (direct.dot(fast, x, y, lanes(width, type == DType.FLOAT32), storage.segment())) {
+            return storage;
+        }
+        storage.close();
+        return null;
     }
 
     @Override
@@ -265,11 +391,15 @@ public final class AtOnce implements Evaluator.Small {
     }
 
     private double[] accumulators(int width, boolean halves) {
-        int count = VECTORS * Math.clamp(width / (halves ? 32 : 64), 2, 16);
+        int count = VECTORS * lanes(width, halves);
         if (accumulators.length != count) {
             accumulators = new double[count];
         }
         return accumulators;
+    }
+
+    private static int lanes(int width, boolean halves) {
+        return Math.clamp(width / (halves ? 32 : 64), 2, 16);
     }
 
     private void roomForReal(int n) {

@@ -55,6 +55,25 @@ final class NativeRows {
             int columns,
             int lanes);
 
+    /**
+     * Runs one operation on n elements that lie one after the other.
+     *
+     * @param layout four bits for the bytes of an element of the result and of each operand, then a bit for each operand of which one
+     *     element serves for all
+     */
+    static native void operation(int kind, int operation, long to, long a, long b, long c, int n, int layout);
+
+    /**
+     * Folds rows in four vectors in turn, and those to one element each.
+     *
+     * @param combining the operation on two vectors
+     * @param to where the results go, one after the other
+     * @param pitch bytes from one row to the next
+     * @param lanesAndWidth 16 times the lanes, plus the bytes of an element
+     */
+    static native void fold(
+            int kind, int folding, int combining, long to, long rows, long pitch, long count, int n, int lanesAndWidth);
+
     /** Called by the library: computes those of n numbers that it has no steps for, at the addresses given. */
     private static void strict(int operation, long a, long b, long y, long mask, int n) {
         String name = Table.NAMES[operation];

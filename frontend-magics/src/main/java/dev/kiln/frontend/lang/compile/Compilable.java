@@ -19,6 +19,9 @@ public interface Compilable extends Callable {
     /** The names that are its own, its parameters among them. */
     Set<String> locals();
 
+    /** Whether it is defined at the top of a cell, not in another function. */
+    boolean isOfModule();
+
     /** Whether it assigns names that are not its own. */
     boolean assignsOuterNames();
 }

@@ -11,7 +11,6 @@ public final class CompiledFunction {
     private static final int MOST_COMPILATIONS = 4;
     private static final int MOST_FAILURES = 64;
 
-    private final Compilable function;
     private final CompileMode mode;
     private final CodeCache cache;
     private final Map<List<Integer>, Code> codes = new HashMap<>();
@@ -23,20 +22,31 @@ public final class CompiledFunction {
     private record Code(Unit unit, LoopCode code) {}
 
     public CompiledFunction(Compilable function, CompileMode mode, CodeCache cache) {
-        this.function = function;
         this.mode = mode;
         this.cache = cache;
         this.off = mode == CompileMode.OFF || function.assignsOuterNames();
     }
 
+    CompileMode mode() {
+        return mode;
+    }
+
+    /** A cell with the function begins; the function may have been defined again. */
+    void begin(Compilable function) {
+        compilations = off ? MOST_COMPILATIONS - 1 : 0;
+        failures = off ? MOST_FAILURES / 2 : 0;
+        off = mode == CompileMode.OFF || function.assignsOuterNames();
+    }
+
     /**
      * Calls the function as compiled code, if it is worth it.
      *
+     * @param function as it is defined now
      * @param values of all parameters
      * @return null when the general evaluator has to call it
      * @throws java.util.concurrent.CancellationException when interrupted
      */
-    public Object call(Names names, Object[] values) {
+    public Object call(Compilable function, Names names, Object[] values) {
         if (off || calls < mode.threshold() && ++calls < mode.threshold()) {
             return null;
         }
@@ -50,7 +60,7 @@ public final class CompiledFunction {
         }
         Code code = codes.get(kinds);
         if (code == null || !code.unit().holds(names)) {
-            code = ++compilations > MOST_COMPILATIONS ? null : compile(names, kinds);
+            code = ++compilations > MOST_COMPILATIONS ? null : compile(function, names, kinds);
             if (code == null) {
                 off = true;
                 return null;
@@ -72,10 +82,12 @@ public final class CompiledFunction {
         return null;
     }
 
-    private Code compile(Names names, List<Integer> kinds) {
+    private Code compile(Compilable function, Names names, List<Integer> kinds) {
         Unit unit = new Unit(names, Set.of(), null);
         try {
-            return new Code(unit, WriteLoopClass.of(unit, function, kinds, cache));
+            LoopCode code = WriteLoopClass.of(unit, function, kinds, cache);
+            unit.finish();
+            return new Code(unit, code);
         } catch (Unsupported | Unsupported.Loop e) {
             return null;
         }

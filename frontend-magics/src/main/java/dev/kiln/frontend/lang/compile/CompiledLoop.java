@@ -59,6 +59,18 @@ public final class CompiledLoop {
                 off ? Set.of() : AssignedNames.of(List.of(loop), List.of()).locals();
     }
 
+    CompileMode mode() {
+        return mode;
+    }
+
+    /** A cell with the loop begins: what did not help before may do so now, but is not tried as often again. */
+    void begin() {
+        compilations = off ? MOST_COMPILATIONS - 2 : 0;
+        fruitless = off ? MOST_FRUITLESS / 2 : 0;
+        iterations = code == null ? 0 : mode.threshold();
+        off = mode == CompileMode.OFF;
+    }
+
     /**
      * How compiled code ended.
      *
@@ -172,6 +184,7 @@ public final class CompiledLoop {
         try {
             code = WriteLoopClass.of(fresh, loop, entry, cache);
             unit = fresh;
+            unit.finish();
             return true;
         } catch (Unsupported | Unsupported.Loop e) {
             return false;

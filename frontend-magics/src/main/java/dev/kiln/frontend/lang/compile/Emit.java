@@ -75,11 +75,14 @@ final class Emit {
         CodeBuilder writing = code;
         int mark = slot;
         int[] before = copy(state);
+        int arrays = unit.arrays.size();
         code = null;
         try {
             part.run();
             return true;
         } catch (Unsupported e) {
+            // arrays that only this part uses need not be stored
+            unit.arrays.subList(arrays, unit.arrays.size()).clear();
             return false;
         } finally {
             code = writing;

@@ -9,6 +9,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.Modules;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.values.Comparison;
@@ -67,12 +68,27 @@ final class EmitCall {
                 && method.name().equals("item")) {
             return item(method, call);
         }
+        if (call.function() instanceof Expression.Attribute method
+                && expressions.rows().isRow(method.of())) {
+            return ofRow(method, call);
+        }
         Object function = expressions.fixed(call.function());
         if (function == null) {
             throw new Unsupported("a call of a value");
         }
         if (function instanceof Compilable defined) {
             return EmitFunction.call(emit, defined, arguments(call));
+        }
+        PythonModule numpy = Modules.get("numpy");
+        int count = call.arguments().size();
+        if (count == 1 && function == numpy.get("sum")) {
+            return expressions.rows().sum(call.arguments().getFirst().value());
+        } else if (count == 2 && (function == numpy.get("dot") || function == numpy.get("inner"))) {
+            return expressions
+                    .rows()
+                    .product(
+                            call.arguments().getFirst().value(),
+                            call.arguments().getLast().value());
         }
         String builtin = nameIn(function, Builtins.names(), Builtins::get);
         if (builtin != null) {
@@ -85,6 +101,19 @@ final class EmitCall {
             return ufunc(ufunc, arguments(call));
         }
         throw new Unsupported("a call of a function");
+    }
+
+    /** {@code row.sum()} and {@code row.dot(other)}. */
+    private Value ofRow(Expression.Attribute method, Expression.Call call) {
+        int count = call.arguments().size();
+        if (count == 0 && method.name().equals("sum")) {
+            return expressions.rows().sum(method.of());
+        } else if (count == 1 && method.name().equals("dot")) {
+            return expressions
+                    .rows()
+                    .product(method.of(), call.arguments().getFirst().value());
+        }
+        throw new Unsupported("a method of a row");
     }
 
     private static String nameIn(
@@ -144,7 +173,7 @@ final class EmitCall {
         });
     }
 
-    private Value absolute(Value v) {
+    Value absolute(Value v) {
         if (v.is(Kinds.REAL)) {
             emit.pushReal(v);
             emit.op(c -> c.invokestatic(STRICT, "abs", D_D));

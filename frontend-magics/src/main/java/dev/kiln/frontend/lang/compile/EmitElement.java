@@ -58,14 +58,11 @@ final class EmitElement {
     }
 
     private Place place(Expression of, Expression index) {
-        List<Expression> indices = new ArrayList<>();
+        List<Expression> indices = new ArrayList<>(indices(index));
         Expression base = of;
-        add(indices, index);
         // m[i][j] is m[i, j] when all are integers
         while (base instanceof Expression.Subscript inner) {
-            List<Expression> before = new ArrayList<>();
-            add(before, inner.index());
-            indices.addAll(0, before);
+            indices.addAll(0, indices(inner.index()));
             base = inner.of();
         }
         if (!(base instanceof Expression.Name name)) {
@@ -85,35 +82,40 @@ final class EmitElement {
         throw new Unsupported("an element of an object");
     }
 
-    private static void add(List<Expression> indices, Expression index) {
-        if (index instanceof Expression.TupleOf several) {
-            indices.addAll(several.items());
-        } else {
-            indices.add(index);
-        }
+    /** The indexes of a subscript. */
+    static List<Expression> indices(Expression index) {
+        return index instanceof Expression.TupleOf several ? several.items() : List.of(index);
     }
 
     private int offset(Unit.ArrayUse array, List<Value> at) {
         int offset = emit.newSlot(2);
         emit.op(c -> c.lload(array.base).lstore(offset));
         for (int d = 0; d < at.size(); d++) {
-            int length = array.lengths[d];
-            int stride = array.strides[d];
-            int i = index(at.get(d));
-            Label inRange = emit.label();
-            Label exit = emit.exit();
-            emit.op(c -> c.lload(i).lconst_0().lcmp().ifge(inRange));
-            emit.op(c -> c.lload(i).lload(length).ladd().lstore(i));
-            emit.op(c -> c.lload(i).lconst_0().lcmp().iflt(exit));
-            emit.bind(inRange);
-            emit.op(c -> c.lload(i).lload(length).lcmp().ifge(exit));
-            emit.op(c -> c.lload(offset).lload(i).lload(stride).lmul().ladd().lstore(offset));
+            advance(offset, at.get(d), array.lengths[d], array.strides[d]);
         }
         return offset;
     }
 
+    /**
+     * Adds to an offset what an index along an axis comes to, which is checked.
+     *
+     * @param length the local variable with the length of the axis
+     * @param stride the local variable with its stride in bytes
+     */
+    void advance(int offset, Value at, int length, int stride) {
+        int i = index(at);
+        Label inRange = emit.label();
+        Label exit = emit.exit();
+        emit.op(c -> c.lload(i).lconst_0().lcmp().ifge(inRange));
+        emit.op(c -> c.lload(i).lload(length).ladd().lstore(i));
+        emit.op(c -> c.lload(i).lconst_0().lcmp().iflt(exit));
+        emit.bind(inRange);
+        emit.op(c -> c.lload(i).lload(length).lcmp().ifge(exit));
+        emit.op(c -> c.lload(offset).lload(i).lload(stride).lmul().ladd().lstore(offset));
+    }
+
     /** An index as a local variable of its own. */
-    private int index(Value v) {
+    int index(Value v) {
         int slot = emit.newSlot(2);
         emit.split(v, one -> {
             if (!one.is(Kinds.LONG | Kinds.I64)) {

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.compile;
 
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.values.Operator;
 import java.lang.classfile.Label;
 
 /** Expressions: numbers, names, arithmetic, conditions, elements of arrays and lists, and calls of known functions. */
@@ -11,6 +12,7 @@ final class EmitExpression {
     private final EmitCondition conditions;
     private final EmitElement elements;
     private final EmitCall calls;
+    private final EmitRow rows;
 
     EmitExpression(Emit emit) {
         this.emit = emit;
@@ -18,6 +20,7 @@ final class EmitExpression {
         this.conditions = new EmitCondition(emit, this);
         this.elements = new EmitElement(emit, this);
         this.calls = new EmitCall(emit, this);
+        this.rows = new EmitRow(emit, this);
     }
 
     EmitArithmetic arithmetic() {
@@ -36,6 +39,10 @@ final class EmitExpression {
         return calls;
     }
 
+    EmitRow rows() {
+        return rows;
+    }
+
     /** Evaluates an expression; it has no effect, and a check that fails leaves for the general evaluator. */
     Value value(Expression expression) {
         return switch (expression) {
@@ -50,6 +57,7 @@ final class EmitExpression {
             case Expression.Call e -> calls.call(e);
             case Expression.Subscript e -> elements.get(e);
             case Expression.Unary e -> arithmetic.unary(e.operator(), value(e.operand()));
+            case Expression.Binary e when e.operator() == Operator.MATMUL -> rows.product(e.left(), e.right());
             case Expression.Binary e -> arithmetic.binary(e.operator(), value(e.left()), value(e.right()));
             case Expression.Compare e -> conditions.value(e);
             case Expression.Not e -> not(e);

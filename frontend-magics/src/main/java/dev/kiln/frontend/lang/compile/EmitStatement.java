@@ -129,6 +129,12 @@ final class EmitStatement {
                 throw new Unsupported("several targets");
             }
         }
+        if (s.targets().getFirst() instanceof Target.Item item
+                && expressions.rows().isPart(item.of(), item.index())) {
+            requireLoop();
+            expressions.rows().assign(item, s.value());
+            return;
+        }
         Value value = expressions.value(s.value());
         for (Target target : s.targets()) {
             switch (target) {
@@ -213,6 +219,11 @@ final class EmitStatement {
                 Value old = emit.read(variable(name));
                 Value value = expressions.value(s.value());
                 emit.assign(variable(name), expressions.arithmetic().binary(s.operator(), old, value));
+            }
+            case Target.Item item
+            when expressions.rows().isPart(item.of(), item.index()) -> {
+                requireLoop();
+                expressions.rows().augment(item, s.operator(), s.value());
             }
             case Target.Item item -> {
                 EmitElement.Place place = expressions.elements().place(item);

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang.compile;
 
+import dev.kiln.arrays.graph.Evaluator;
+
 /** The variables and the state of the evaluator that compiled code works for. */
 public interface Names {
     /** The value of a name, or null when it has none; never an error. */
@@ -7,6 +9,9 @@ public interface Names {
 
     /** The value of a name that a function uses but does not assign, or null. */
     Object peek(Compilable function, String name);
+
+    /** The value that a name has outside all functions, or null. */
+    Object peekOfModule(String name);
 
     /** How many frames there are. */
     int depth();
@@ -16,6 +21,9 @@ public interface Names {
 
     /** Notes that a list is about to be changed in place. */
     void changing(Object list);
+
+    /** Adds up rows in the order in which the evaluation of arrays does; null when that is not known. */
+    Evaluator.RowSum rowSum();
 
     /** Whether the user has interrupted the cell. */
     boolean isInterrupted();

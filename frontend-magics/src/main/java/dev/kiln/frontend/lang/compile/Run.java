@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang.compile;
 
+import dev.kiln.arrays.graph.Evaluator;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
 /**
  * One run of compiled code: what it begins with, and what it leaves behind when it ends or hands over to the general evaluator. Generated
@@ -14,6 +16,9 @@ public final class Run {
 
     private final Names names;
     private final int period;
+    private double[][] realRows = new double[4][];
+    private long[][] wholeRows = new long[4][];
+    private Evaluator.RowSum sum;
     private long polled;
     private boolean interrupted;
 
@@ -69,6 +74,40 @@ public final class Run {
         items = new Object[loops];
         memory = new MemorySegment[arrays];
         geometry = new long[arrays * GEOMETRY];
+    }
+
+    /** A Java array for a number of elements, the same for the same number. */
+    public double[] realRow(int number, int n) {
+        if (number >= realRows.length) {
+            realRows = Arrays.copyOf(realRows, 2 * number);
+        }
+        if (realRows[number] == null || realRows[number].length < n) {
+            realRows[number] = new double[room(n)];
+        }
+        return realRows[number];
+    }
+
+    /** As {@link #realRow}, of integers. */
+    public long[] wholeRow(int number, int n) {
+        if (number >= wholeRows.length) {
+            wholeRows = Arrays.copyOf(wholeRows, 2 * number);
+        }
+        if (wholeRows[number] == null || wholeRows[number].length < n) {
+            wholeRows[number] = new long[room(n)];
+        }
+        return wholeRows[number];
+    }
+
+    private static int room(int n) {
+        return Math.max(16, Integer.highestOneBit(Math.max(1, 2 * n - 1)));
+    }
+
+    /** The sum of the first n values, added up as kernels do. */
+    public double sum(double[] values, int n) {
+        if (sum == null) {
+            sum = names.rowSum();
+        }
+        return sum.sum(values, n);
     }
 
     /** How many iterations pass between two polls. */

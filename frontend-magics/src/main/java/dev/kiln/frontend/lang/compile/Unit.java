@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.syntax.Statement;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,11 +43,15 @@ final class Unit {
         final int[] lengths;
         final int[] strides;
 
-        ArrayUse(String name, DType type, int rank, int number) {
+        /** The shape when the code was compiled. */
+        final long[] shapeNow;
+
+        ArrayUse(String name, NDArray array, int number) {
             this.name = name;
-            this.type = type;
-            this.rank = rank;
+            this.type = array.dtype();
+            this.rank = array.ndim();
             this.number = number;
+            this.shapeNow = array.shape();
             this.lengths = new int[rank];
             this.strides = new int[rank];
         }
@@ -90,14 +95,19 @@ final class Unit {
     private static final int SAMPLE = 16;
     private static final int MOST_FUNCTIONS = 24;
 
-    final Names names;
+    /** Null once the code is written. */
+    Names names;
+
     final Set<String> assigned;
     final Map<String, Variable> variables = new LinkedHashMap<>();
     final List<ArrayUse> arrays = new ArrayList<>();
     final Map<Statement.For, Iterator> iterators = new java.util.IdentityHashMap<>();
 
-    /** What has to hold whenever the code begins: the values of names, and the functions that use them (null: the loop). */
+    /** What was assumed: the values of names, and the functions that use them (null: the loop). */
     final Map<Assumption, Object> assumptions = new LinkedHashMap<>();
+
+    /** What has to hold whenever the code begins. */
+    private List<Holding> holdings = List.of();
 
     /** The functions that the code calls. */
     final List<FunctionUse> functions = new ArrayList<>();
@@ -109,8 +119,8 @@ final class Unit {
     boolean isSettled;
     List<Position> exits = List.of();
 
-    /** The items of the loop that is compiled, or null for {@code while}. */
-    final List<Object> items;
+    /** The items of the loop that is compiled, or null for {@code while} and once the code is written. */
+    List<Object> items;
 
     /** Local variables from here on are free: 0 is the code itself, 1 the run. */
     int nextSlot = 2;
@@ -198,17 +208,67 @@ final class Unit {
     }
 
     private static Object valueNow(Names names, Compilable function, String name) {
-        Object value = function == null ? names.peek(name) : names.peek(function, name);
+        return orBuiltin(function == null ? names.peek(name) : names.peek(function, name), name);
+    }
+
+    private static Object orBuiltin(Object value, String name) {
         return value == null ? Builtins.get(name) : value;
+    }
+
+    /**
+     * What has to hold whenever the code begins. Functions are not kept alive, nor what they know.
+     *
+     * @param user the function that uses the name; null for the loop, and for a function that is in no other
+     * @param ofModule whether a function that is in no other uses the name
+     * @param value the function, the module or the number
+     * @param body of the function that is the value, or null
+     */
+    private record Holding(
+            WeakReference<Compilable> user, boolean ofModule, String name, Object value, List<Statement> body) {
+        static Holding of(Assumption assumed, Object value) {
+            Compilable user = assumed.function();
+            return new Holding(
+                    user == null || user.isOfModule() ? null : new WeakReference<>(user),
+                    user != null && user.isOfModule(),
+                    assumed.name(),
+                    value instanceof Compilable ? new WeakReference<>(value) : value,
+                    value instanceof Compilable f && f.isOfModule() ? f.body() : null);
+        }
+
+        boolean holds(Names now) {
+            Compilable function = user == null ? null : user.get();
+            if (user != null && function == null) {
+                return false;
+            }
+            Object found = ofModule ? orBuiltin(now.peekOfModule(name), name) : valueNow(now, function, name);
+            if (value instanceof WeakReference<?> same) {
+                return found != null
+                        && (found == same.get()
+                                || body != null
+                                        && found instanceof Compilable other
+                                        && other.isOfModule()
+                                        && other.body() == body
+                                        && !other.assignsOuterNames());
+            }
+            return found == value || Kinds.of(found) != Kinds.OBJECT && value.equals(found);
+        }
+    }
+
+    /** The code is written: lets go of all that belongs to the cell that ran. */
+    void finish() {
+        holdings = assumptions.entrySet().stream()
+                .map(each -> Holding.of(each.getKey(), each.getValue()))
+                .toList();
+        assumptions.clear();
+        functions.clear();
+        names = null;
+        items = null;
     }
 
     /** Whether all that was assumed holds. */
     boolean holds(Names now) {
-        for (Map.Entry<Assumption, Object> assumed : assumptions.entrySet()) {
-            Object value =
-                    valueNow(now, assumed.getKey().function(), assumed.getKey().name());
-            if (value != assumed.getValue()
-                    && !(Kinds.of(value) != Kinds.OBJECT && assumed.getValue().equals(value))) {
+        for (Holding holding : holdings) {
+            if (!holding.holds(now)) {
                 return false;
             }
         }
@@ -259,6 +319,11 @@ final class Unit {
         return add(name, array);
     }
 
+    /** The number of axes of the array that a name has now; 0 when it has none. */
+    int arrayNow(String name) {
+        return !isFunction() && names.peek(name) instanceof NDArray array ? array.ndim() : 0;
+    }
+
     /** The array that the loop itself runs over. */
     ArrayUse itemsArray(NDArray array) {
         for (ArrayUse use : arrays) {
@@ -273,7 +338,7 @@ final class Unit {
         if (Kinds.ofElements(array.dtype()) == 0 || array.ndim() == 0 || array.ndim() > Run.MOST_AXES) {
             return null;
         }
-        ArrayUse use = new ArrayUse(name, array.dtype(), array.ndim(), arrays.size());
+        ArrayUse use = new ArrayUse(name, array, arrays.size());
         use.memory = slots(1);
         use.base = slots(2);
         for (int d = 0; d < use.rank; d++) {

@@ -52,6 +52,7 @@ public sealed interface Statement {
         public Define {
             parameters = List.copyOf(parameters);
             body = List.copyOf(body);
+            body = List.copyOf(body);
         }
     }
 

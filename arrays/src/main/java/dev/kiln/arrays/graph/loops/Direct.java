@@ -1,0 +1,273 @@
+package dev.kiln.arrays.graph.loops;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Evaluator.Small.Elementwise;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.View;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.ref.Reference;
+import java.util.List;
+
+/**
+ * Runs single operations by {@linkplain MemoryLoops a backend's loops} on the arrays' own memory. Elements that do not lie one after the
+ * other, and those of another type, are moved to scratch memory first. Not thread-safe.
+ */
+final class Direct {
+    private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
+    private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
+
+    private static final int OPERANDS = 3;
+
+    /** Bytes for a number that serves as an operand. */
+    private static final int NUMBER = 16;
+
+    /** How the elements of a view lie. */
+    private enum Lie {
+        /** One element serves for all. */
+        ONE,
+        /** One after the other. */
+        ROW,
+        /** In any other way. */
+        APART
+    }
+
+    private final long stripBytes;
+    private final long[] address = new long[OPERANDS];
+    private MemorySegment scratch;
+    private long base;
+
+    /**
+     * @param most elements of a value
+     */
+    Direct(int most) {
+        this.stripBytes = (most * 8L + 63) / 64 * 64;
+    }
+
+    /** Whether results of a type are computed here. */
+    private static boolean takes(DType type) {
+        return type == DType.FLOAT64 || type == DType.INT64 || type == DType.FLOAT32 || type == DType.INT32;
+    }
+
+    /**
+     * Computes an op, and stores the results in a region of memory, which operands may lie in.
+     *
+     * @return false when nothing was done
+     */
+    boolean compute(MemoryLoops loops, Elementwise map, MemorySegment segment, DType memory, View out) {
+        DType type = map.computeType();
+        DType result = map.dtype();
+        Op op = map.op();
+        boolean moves = op == Op.COPY || op == Op.CAST;
+        if (!takes(type) || memory != result || result != DType.BOOL && result != type || !segment.isNative()) {
+            return false;
+        }
+        int loop = moves ? loops.converting(type, type) : loops.computing(op, type);
+        if (loop < 0 || lie(out) != Lie.ROW && out.size() != 1) {
+            return false;
+        }
+        makeRoom();
+        int n = (int) out.size();
+        int bytes = result.bytes();
+        long to = segment.address() + out.offset() * bytes;
+        int layout = MemoryLoops.layout(bytes);
+        List<Operand> operands = map.operands();
+        for (int k = 0; k < operands.size(); k++) {
+            DType register = op == Op.WHERE && k == 0 ? DType.BOOL : type;
+            boolean one = prepare(loops, operands.get(k), register, k, n);
+            if (address[k] == 0) {
+                return false;
+            }
+            if (!one && isMixed(k, register.bytes(), to, bytes, n)) {
+                move(loops, register, k, n);
+            }
+            layout = MemoryLoops.with(layout, k, register.bytes(), one);
+        }
+        long b = operands.size() > 1 ? address[1] : 0;
+        long c = operands.size() > 2 ? address[2] : 0;
+        loops.compute(loop, to, address[0], b, c, n, layout);
+        Reference.reachabilityFence(operands);
+        Reference.reachabilityFence(segment);
+        return true;
+    }
+
+    /**
+     * Folds rows of elements to one each.
+     *
+     * @param rows how many
+     * @param lanes of the vectors that kernels fold in
+     * @return false when nothing was done
+     */
+    boolean fold(MemoryLoops loops, ReduceOp op, Operand.Read operand, int rows, int lanes, MemorySegment to) {
+        DType type = operand.node().dtype();
+        MemorySegment memory = operand.node().storage().segment();
+        if (!takes(type) || loops.folding(op, type) < 0 || !memory.isNative()) {
+            return false;
+        }
+        makeRoom();
+        int n = (int) operand.view().size();
+        if (prepare(loops, operand, type, 0, n) && n > 1) {
+            return false;
+        }
+        int length = n / rows;
+        loops.fold(
+                op,
+                type,
+                new MemoryLoops.Rows(address[0], (long) length * type.bytes(), rows, length),
+                lanes,
+                to.address());
+        Reference.reachabilityFence(memory);
+        Reference.reachabilityFence(to);
+        return true;
+    }
+
+    /**
+     * Adds the products of two rows of floats.
+     *
+     * @param lanes of the vectors that kernels fold in
+     * @return false when nothing was done
+     */
+    boolean dot(MemoryLoops loops, Operand.Read x, Operand.Read y, int lanes, MemorySegment to) {
+        DType type = x.node().dtype();
+        int loop = loops.computing(Op.MULTIPLY, type);
+        if (loop < 0 || loops.folding(ReduceOp.SUM, type) < 0) {
+            return false;
+        }
+        makeRoom();
+        int n = (int) x.view().size();
+        boolean oneOfX = prepare(loops, x, type, 0, n);
+        boolean oneOfY = prepare(loops, y, type, 1, n);
+        if (address[0] == 0 || address[1] == 0) {
+            return false;
+        }
+        int bytes = type.bytes();
+        int layout = MemoryLoops.with(MemoryLoops.with(MemoryLoops.layout(bytes), 0, bytes, oneOfX), 1, bytes, oneOfY);
+        long products = base + OPERANDS * stripBytes;
+        loops.compute(loop, products, address[0], address[1], 0, n, layout);
+        loops.fold(ReduceOp.SUM, type, new MemoryLoops.Rows(products, (long) n * bytes, 1, n), lanes, to.address());
+        Reference.reachabilityFence(x);
+        Reference.reachabilityFence(y);
+        Reference.reachabilityFence(to);
+        return true;
+    }
+
+    private void makeRoom() {
+        if (scratch == null) {
+            scratch = Arena.ofAuto().allocate((OPERANDS + 1) * stripBytes + OPERANDS * NUMBER, 64);
+            base = scratch.address();
+        }
+    }
+
+    /**
+     * Makes elements lie one after the other, in the type that is computed in; their address, or 0, is noted.
+     *
+     * @return whether one element serves for all
+     */
+    private boolean prepare(MemoryLoops loops, Operand operand, DType register, int k, int n) {
+        switch (operand) {
+            case Operand.Scalar(Object value) -> {
+                long at = (OPERANDS + 1) * stripBytes + (long) k * NUMBER;
+                put(value, register, at);
+                address[k] = base + at;
+                return true;
+            }
+            case Operand.Read(Node node, View view) -> {
+                DType memory = node.dtype();
+                MemorySegment segment = node.storage().segment();
+                Lie lie = lie(view);
+                int count = lie == Lie.ONE ? 1 : n;
+                boolean converts = memory != register || register == DType.BOOL;
+                int conversion = converts ? loops.converting(memory, register) : 0;
+                if (!segment.isNative() || conversion < 0) {
+                    address[k] = 0;
+                    return false;
+                }
+                long from = segment.address() + view.offset() * memory.bytes();
+                if (lie == Lie.APART) {
+                    int strip = converts ? OPERANDS : k;
+                    pack(segment, memory.bytes(), view, strip * stripBytes);
+                    from = base + strip * stripBytes;
+                }
+                if (converts) {
+                    long to = base + k * stripBytes;
+                    int layout = MemoryLoops.with(MemoryLoops.layout(register.bytes()), 0, memory.bytes(), false);
+                    loops.compute(conversion, to, from, 0, 0, count, layout);
+                    from = to;
+                }
+                address[k] = from;
+                return lie == Lie.ONE;
+            }
+        }
+    }
+
+    /** Whether results would be written over elements that are read later. */
+    private boolean isMixed(int k, int width, long to, int bytes, int n) {
+        long from = address[k];
+        return (from != to || width != bytes) && from < to + (long) n * bytes && to < from + (long) n * width;
+    }
+
+    private void move(MemoryLoops loops, DType register, int k, int n) {
+        long to = base + k * stripBytes;
+        int layout = MemoryLoops.with(MemoryLoops.layout(register.bytes()), 0, register.bytes(), false);
+        loops.compute(loops.converting(register, register), to, address[k], 0, 0, n, layout);
+        address[k] = to;
+    }
+
+    private void put(Object value, DType type, long at) {
+        switch (type) {
+            case FLOAT64 -> scratch.set(DOUBLE, at, ScalarOps.asDouble(value));
+            case FLOAT32 -> scratch.set(FLOAT, at, ScalarOps.asFloat(value));
+            case INT64 -> scratch.set(LONG, at, ScalarOps.asInteger(type, value));
+            case INT32 -> scratch.set(INT, at, (int) ScalarOps.asInteger(type, value));
+            case BOOL -> scratch.set(BYTE, at, (byte) (ScalarOps.asBoolean(value) ? 1 : 0));
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
+        }
+    }
+
+    /** Copies the elements of a view to scratch memory, one after the other. */
+    private void pack(MemorySegment from, int bytes, View view, long to) {
+        long at = to;
+        for (Rows rows = new Rows(view); rows.has(); rows.next()) {
+            long first = rows.at();
+            long stride = rows.stride();
+            int n = rows.length();
+            if (stride == 1) {
+                MemorySegment.copy(from, first * bytes, scratch, at, (long) n * bytes);
+            } else if (bytes == 8) {
+                for (int i = 0; i < n; i++) {
+                    scratch.set(LONG, at + i * 8L, from.get(LONG, (first + i * stride) * 8));
+                }
+            } else {
+                for (int i = 0; i < n; i++) {
+                    Elements.move(bytes, from, (first + i * stride) * bytes, scratch, at + (long) i * bytes);
+                }
+            }
+            at += (long) n * bytes;
+        }
+    }
+
+    private static Lie lie(View view) {
+        long[] shape = view.shape();
+        long[] strides = view.strides();
+        boolean one = true;
+        boolean row = true;
+        long step = 1;
+        for (int d = shape.length - 1; d >= 0; d--) {
+            if (shape[d] != 1) {
+                one &= strides[d] == 0;
+                row &= strides[d] == step;
+                step *= shape[d];
+            }
+        }
+        return one ? Lie.ONE : row ? Lie.ROW : Lie.APART;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.kiln.frontend.lang.compile;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.values.Operator;
+
+/** An operand of an elementwise expression in generated code: a number, or a value with one axis that is computed element by element. */
+sealed interface Row {
+    /** The local variable with the number of elements; -1 of a number, which goes with any. */
+    int length();
+
+    /** A number. */
+    record Number(Value value) implements Row {
+        @Override
+        public int length() {
+            return -1;
+        }
+    }
+
+    /**
+     * Elements in memory at equal distances.
+     *
+     * @param memory the local variable with the memory
+     * @param offset the local variable with the place of the first element, in bytes
+     * @param stride the local variable with the distance of two elements, in bytes
+     */
+    record Part(Memory memory, int offset, int stride, int length) implements Row {}
+
+    /**
+     * Memory with elements of a type.
+     *
+     * @param slot the local variable with it
+     * @param array whose memory it is
+     */
+    record Memory(int slot, DType type, Unit.ArrayUse array) {}
+
+    /** Elements of an array of one axis at places that are elements of another row. */
+    record Gather(Unit.ArrayUse array, Row places, int length) implements Row {}
+
+    record Binary(Operator operator, Row left, Row right, int length) implements Row {}
+
+    record Unary(Function function, Row operand, int length) implements Row {}
+
+    /** Functions of one element whose results are exact. */
+    enum Function {
+        NEGATIVE,
+        ABSOLUTE,
+        SQRT
+    }
+}
