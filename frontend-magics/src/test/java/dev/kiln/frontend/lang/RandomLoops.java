@@ -119,7 +119,9 @@ final class RandomLoops {
                 depth,
                 switch (random.nextInt(20)) {
                     case 17 -> any(ROWS) + " = " + elements(2);
-                    case 18 -> any(ROWS) + " = " + any(List.of("d(" + elements(1) + ")", "e(" + any(ROWS) + ", i)", any(ROWS)));
+                    case 18 ->
+                        any(ROWS) + " = "
+                                + any(List.of("d(" + elements(1) + ")", "e(" + any(ROWS) + ", i)", any(ROWS)));
                     case 19 -> any(ROWS) + "[" + index() + "] = " + expression(1);
                     case 14 -> row() + " = " + elements(2);
                     case 15 -> row() + " " + any(List.of("+", "-", "*", "/")) + "= " + elements(2);

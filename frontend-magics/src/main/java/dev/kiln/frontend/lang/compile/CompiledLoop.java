@@ -221,10 +221,7 @@ public final class CompiledLoop {
             run.reals[variable.number()] = Kinds.real(value);
             run.objects[variable.number()] = value;
         }
-        return fits
-                        && prepareItems(run, items, next)
-                        && prepareArrays(run, names, items, next)
-                        && prepareRows(run)
+        return fits && prepareItems(run, items, next) && prepareArrays(run, names, items, next) && prepareRows(run)
                 ? run
                 : null;
     }

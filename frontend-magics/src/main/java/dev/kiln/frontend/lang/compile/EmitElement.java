@@ -265,7 +265,8 @@ final class EmitElement {
             c.invokeinterface(
                     MEMORY,
                     "set",
-                    MethodTypeDesc.of(CD_void, ClassDesc.of(layoutType(memory.type())), CD_long, element(memory.type())));
+                    MethodTypeDesc.of(
+                            CD_void, ClassDesc.of(layoutType(memory.type())), CD_long, element(memory.type())));
         });
     }
 

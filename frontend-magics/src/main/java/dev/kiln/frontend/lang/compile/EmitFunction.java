@@ -36,8 +36,8 @@ final class EmitFunction {
             throw new Unsupported("a call of " + function.name());
         }
         List<Value> all = new ArrayList<>(arguments);
-        for (String parameter :
-                function.parameters().subList(arguments.size(), function.parameters().size())) {
+        for (String parameter : function.parameters()
+                .subList(arguments.size(), function.parameters().size())) {
             if (!(function.numbers().get(parameter) instanceof Object number)) {
                 throw new Unsupported("a call of " + function.name() + " without " + parameter);
             }

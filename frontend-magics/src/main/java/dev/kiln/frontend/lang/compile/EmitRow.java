@@ -96,9 +96,8 @@ final class EmitRow {
             return false;
         }
         List<Expression> indices = EmitElement.indices(index);
-        long slices = indices.stream()
-                .filter(Expression.SliceOf.class::isInstance)
-                .count();
+        long slices =
+                indices.stream().filter(Expression.SliceOf.class::isInstance).count();
         int rank = slices > 0 || emit.unit.arrayNow(name.name()) > indices.size() ? rank(name) : 0;
         return indices.size() <= rank && rank - indices.size() + slices == 1;
     }
@@ -181,9 +180,8 @@ final class EmitRow {
                 && !list.items().isEmpty()
                 && expressions.fixed(call.function()) == Modules.get("numpy").get("array")
                 && list.items().stream()
-                        .noneMatch(item -> item instanceof Expression.ListOf
-                                || item instanceof Expression.TupleOf
-                                || isRow(item));
+                        .noneMatch(item ->
+                                item instanceof Expression.ListOf || item instanceof Expression.TupleOf || isRow(item));
     }
 
     /** Whether a call is one of a function of the cells that returns a row. */
@@ -200,7 +198,8 @@ final class EmitRow {
         if (!isNew(call)) {
             throw new Unsupported("a call of array");
         }
-        List<Expression> items = ((Expression.ListOf) call.arguments().getFirst().value()).items();
+        List<Expression> items =
+                ((Expression.ListOf) call.arguments().getFirst().value()).items();
         List<Value> values = new ArrayList<>();
         items.forEach(item -> values.add(expressions.value(item)));
         boolean real = values.stream().anyMatch(v -> v.is(Kinds.REAL));
@@ -245,7 +244,8 @@ final class EmitRow {
             boolean ofArray = part.memory().array() != null;
             emit.op(c -> {
                 if (ofArray) {
-                    c.aload(emit.unit.runSlot()).loadConstant((ConstantDesc) part.memory().array().number);
+                    c.aload(emit.unit.runSlot())
+                            .loadConstant((ConstantDesc) part.memory().array().number);
                 } else {
                     c.aload(part.memory().vector());
                 }

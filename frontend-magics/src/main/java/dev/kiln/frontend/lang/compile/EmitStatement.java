@@ -164,8 +164,7 @@ final class EmitStatement {
     /** {@code a, b = x, y}, and {@code a[i], a[j] = x, y}. */
     private void unpack(Target.Unpacking unpacking, Expression value) {
         int size = unpacking.targets().size();
-        if (expressions.rows().isRow(value)
-                && unpacking.targets().stream().allMatch(Target.Name.class::isInstance)) {
+        if (expressions.rows().isRow(value) && unpacking.targets().stream().allMatch(Target.Name.class::isInstance)) {
             List<Value> items = expressions.rows().items(value, size);
             for (int i = 0; i < size; i++) {
                 emit.assign(variable((Target.Name) unpacking.targets().get(i)), items.get(i));
@@ -226,7 +225,8 @@ final class EmitStatement {
 
     private void augment(Statement.Augmented s) {
         switch (s.target()) {
-            case Target.Name name when expressions.rows().isVector(new Expression.Name(name.at(), name.name())) ->
+            case Target.Name name
+            when expressions.rows().isVector(new Expression.Name(name.at(), name.name())) ->
                 throw new Unsupported("an array that changes in place");
             case Target.Name name -> {
                 Value old = emit.read(variable(name));

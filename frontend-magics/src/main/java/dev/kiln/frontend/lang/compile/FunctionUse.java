@@ -44,8 +44,8 @@ final class FunctionUse {
 
     MethodTypeDesc type() {
         List<ClassDesc> parameters = new ArrayList<>(List.of(Emit.RUN, CD_int));
-        kinds.forEach(kind -> parameters.add(
-                (kind & Kinds.ROW) != 0 ? CD_Object : (kind & Kinds.WHOLE) != 0 ? CD_long : CD_double));
+        kinds.forEach(kind ->
+                parameters.add((kind & Kinds.ROW) != 0 ? CD_Object : (kind & Kinds.WHOLE) != 0 ? CD_long : CD_double));
         if ((returned & Kinds.ROW) != 0) {
             return MethodTypeDesc.of(CD_Object, parameters);
         }

@@ -43,8 +43,7 @@ sealed interface Row {
      */
     record Base(Memory memory, int offset, int[] lengths, int[] strides) {
         static Base of(Unit.ArrayUse array) {
-            return new Base(
-                    new Memory(array.memory, array.type, array, -1), array.base, array.lengths, array.strides);
+            return new Base(new Memory(array.memory, array.type, array, -1), array.base, array.lengths, array.strides);
         }
 
         int rank() {

@@ -47,10 +47,11 @@ public final class RowVector {
 
     /** A stored array, whose memory stays where it is while the code runs. */
     static RowVector of(NDArray array, String reason) {
-        return new RowVector(
-                new Base(array, false), array.dtype(), StoredElements.reading(array, reason), new long[] {
-                    array.view().offset() * BYTES, array.view().strides()[0] * BYTES, array.view().shape()[0]
-                });
+        return new RowVector(new Base(array, false), array.dtype(), StoredElements.reading(array, reason), new long[] {
+            array.view().offset() * BYTES,
+            array.view().strides()[0] * BYTES,
+            array.view().shape()[0]
+        });
     }
 
     /** A part of an array that the loop uses. */
@@ -68,8 +69,7 @@ public final class RowVector {
     /** A new array with the first n of some values. */
     public static RowVector of(double[] values, int n) {
         double[] own = java.util.Arrays.copyOf(values, n);
-        return new RowVector(
-                new Base(null, true), DType.FLOAT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
+        return new RowVector(new Base(null, true), DType.FLOAT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
     }
 
     /** As {@link #of(double[], int)}, of integers. */
@@ -91,7 +91,8 @@ public final class RowVector {
     NDArray array(List<NDArray> made) {
         if (base.array == null) {
             long n = memory.byteSize() / BYTES;
-            base.array = NDArray.of(StoredElements.row(Context.current(), type, memory, n)).manage();
+            base.array = NDArray.of(StoredElements.row(Context.current(), type, memory, n))
+                    .manage();
             made.add(base.array);
         }
         NDArray whole = base.array;
