@@ -9,19 +9,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Ops on complex numbers whose parts are infinite, NaN, zeros of both signs, subnormal or near the largest number, against NumPy: the rows
- * of {@code complex_special.txt}. Zeros have NumPy's sign where the op has a formula in Kiln.
+ * of {@code complex_special.txt}. Zeros have NumPy's sign.
  */
 class ComplexSpecialValuesTest {
-    /** Library functions, whose answers for infinite parts and signs of zeros are the library's. */
-    private static final Set<Op> LIBRARY = Set.of(Op.ASIN, Op.ACOS, Op.ATAN);
-
     /** How far a part may be off, in units of the larger part's last digit: functions are rounded by each library in its own way. */
     private static final double ULPS = 8;
 
@@ -41,10 +37,8 @@ class ComplexSpecialValuesTest {
                     .filter(o -> o.numpyName().equals(head[0]))
                     .findFirst()
                     .orElseThrow();
-            if (!LIBRARY.contains(op)) {
-                int step = Integer.parseInt(head[2]);
-                tests.add(DynamicTest.dynamicTest(row[0], () -> check(op, type, values.get(type), step, row[1])));
-            }
+            int step = Integer.parseInt(head[2]);
+            tests.add(DynamicTest.dynamicTest(row[0], () -> check(op, type, values.get(type), step, row[1])));
         }
         return tests;
     }

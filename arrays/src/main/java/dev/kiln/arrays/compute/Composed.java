@@ -8,11 +8,12 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
  * Elementwise functions that are several ops together, and so fuse: hyperbolic inverses, powers and logarithms of sums. Each is as
- * exact as the ops it is made of. Of complex arrays the inverses are library calls.
+ * exact as the ops it is made of.
  */
 public final class Composed {
     private static final double LN2 = Math.log(2);
@@ -65,7 +66,7 @@ public final class Composed {
 
     public static Handle asinh(Handle given) {
         if (given.dtype().isComplex()) {
-            return Pointwise.complex("asinh", given, Complex::asinh);
+            return Scratch.of(given.context(), () -> swapped(map(Op.ASIN, swapped(given))));
         }
         Handle x = floating(given);
         Handle a = Elementwise.abs(x);
@@ -77,7 +78,7 @@ public final class Composed {
 
     public static Handle acosh(Handle given) {
         if (given.dtype().isComplex()) {
-            return Pointwise.complex("acosh", given, Complex::acosh);
+            return Scratch.of(given.context(), () -> complexAcosh(given));
         }
         Handle x = floating(given);
         Handle above = Elementwise.subtract(x, 1.0);
@@ -88,12 +89,28 @@ public final class Composed {
 
     public static Handle atanh(Handle given) {
         if (given.dtype().isComplex()) {
-            return Pointwise.complex("atanh", given, Complex::atanh);
+            return Scratch.of(given.context(), () -> swapped(map(Op.ATAN, swapped(given))));
         }
         Handle x = floating(given);
         Handle a = Elementwise.abs(x);
         Handle ratio = Elementwise.divide(Elementwise.multiply(a, 2.0), map(Op.SUBTRACT, 1.0, a));
         return odd(x, Elementwise.multiply(Elementwise.log1p(ratio), 0.5));
+    }
+
+    /** Complex numbers with the real part for the imaginary one and the other way round: i times the conjugates, exactly. */
+    private static Handle swapped(Handle z) {
+        return map(Op.COMPLEX, map(Op.IMAG, z), map(Op.REAL, z));
+    }
+
+    /** The arc cosine, times i or −i, so that its real part is not negative. */
+    private static Handle complexAcosh(Handle z) {
+        Handle angle = map(Op.ACOS, z);
+        Handle size = map(Op.REAL, angle);
+        Handle imag = map(Op.IMAG, angle);
+        Handle down = Elementwise.logicalOr(
+                Elementwise.greater(imag, 0.0), Elementwise.greater(map(Op.DIVIDE, 1.0, imag), 0.0));
+        Handle turned = Elementwise.where(down, Elementwise.negative(size), size);
+        return map(Op.COMPLEX, Elementwise.abs(imag), turned);
     }
 
     public static Handle exp2(Handle given) {

@@ -17,11 +17,14 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Powers;
 import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.complex.ComplexOps;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -183,16 +186,40 @@ public final class Folding {
         DType type = values instanceof Handle array ? array.dtype() : Promotion.promote(target.dtype(), values);
         boolean fits = Node.Scatter.OPS.contains(op)
                 && ArrayIndex.isNeeded(index)
-                && !target.dtype().isComplex()
-                && !type.isComplex()
                 && hasLoop(op, target.dtype())
                 && Promotion.computeType(op, target.dtype(), type) == target.dtype()
                 && Promotion.resultType(op, target.dtype()) == target.dtype();
-        return fits && Gathering.write(target, index, op, values);
+        if (!fits) {
+            return false;
+        }
+        Handle mask = index.size() == 1 && index.getFirst() instanceof Index.Numbers(Handle numbers) ? numbers : null;
+        boolean one = !(values instanceof Handle array) || array.ndim() == 0;
+        if (mask != null
+                && one
+                && mask.dtype() == DType.BOOL
+                && Arrays.equals(mask.view().shape(), target.view().shape())) {
+            // a mask selects each element once
+            Recording.write(
+                    target,
+                    null,
+                    Scratch.of(
+                            target.context(),
+                            () -> Elementwise.where(mask, Elementwise.map(op, target, values), target)));
+            return true;
+        }
+        synchronized (target.context()) {
+            List<Handle> places = new ArrayList<>();
+            boolean written = Gathering.write(target, ArrayIndex.withoutMasks(target, index, places), op, values);
+            places.forEach(Scratch::discard);
+            return written;
+        }
     }
 
     /** Whether loops combine elements of the type: of uint64 they see the bits only, and powers of integers have to be checked. */
     private static boolean hasLoop(Op op, DType type) {
+        if (type.isComplex()) {
+            return Node.Scatter.OF_PARTS.contains(op);
+        }
         return type == DType.UINT64 ? UINT64_LOOPS.contains(op) : op != Op.POW || type.isFloating();
     }
 

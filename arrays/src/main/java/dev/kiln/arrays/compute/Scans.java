@@ -3,6 +3,7 @@ package dev.kiln.arrays.compute;
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Ordered;
 import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.elementary.Sources;
@@ -13,6 +14,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.complex.ComplexOps;
 import dev.kiln.arrays.graph.math.ScalarMath;
@@ -64,6 +66,9 @@ public final class Scans {
     /** Running sums or products with, when asked, the identity first. */
     public static Handle cumulative(Op op, Handle x, int someAxis, DType type, boolean includeInitial) {
         int axis = Shapes.axis(someAxis, x.ndim());
+        if (includeInitial && Ordered.isScan(op, type) && x.ndim() > 0) {
+            return Scratch.of(x.context(), () -> Ordered.fromIdentity(op, x, axis, type));
+        }
         Handle running = Folding.accumulate(op, x, axis, type);
         if (!includeInitial) {
             return running;

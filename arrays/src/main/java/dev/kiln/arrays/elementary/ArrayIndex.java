@@ -46,7 +46,12 @@ public final class ArrayIndex {
     }
 
     public static boolean isNeeded(List<? extends Index> index) {
-        return index.stream().anyMatch(Index.Numbers.class::isInstance);
+        for (int k = 0; k < index.size(); k++) {
+            if (index.get(k) instanceof Index.Numbers) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code array[index]} as a new array: a value that is computed when it is needed, where the positions allow that. */
@@ -88,7 +93,7 @@ public final class ArrayIndex {
      *
      * @param made where to add the arrays of places
      */
-    private static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
+    public static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
         if (index.stream().noneMatch(ArrayIndex::isMask)) {
             return index;
         }
@@ -175,7 +180,7 @@ public final class ArrayIndex {
         return axes.index(array, wholeMask);
     }
 
-    /** Masks that do not fit are told first of all. */
+    /** Masks that do not fit are reported first of all. */
     private static void checkMasks(View view, List<? extends Index> index, int whole, boolean wholeMask) {
         int d = 0;
         for (Index item : index) {

@@ -174,13 +174,16 @@ public final class Gathering {
     /**
      * Writes a value to the elements that an index selects: of two values for one element the last stays, or, with an op, both count.
      *
-     * @param op one of {@link Node.Scatter#OPS}, which the array's type and the value's are computed in the array's, or null
+     * @param op one of {@link Node.Scatter#OPS}, which the array's type and the value's are computed in the array's, or null; of complex
+     *     arrays one of {@link Node.Scatter#OF_PARTS}, or null
      * @param value an array that can be broadcast to the selection, or a number
      * @return whether it was recorded; else nothing has happened, and others have to write or to report what is wrong
      */
     public static boolean write(Handle array, List<? extends Index> index, Op op, Object value) {
         Gathering gathering = new Gathering(array);
-        if (array.dtype().isComplex() || !gathering.items(index)) {
+        boolean complex = array.dtype().isComplex();
+        boolean possible = !array.isPart() && (!complex || op == null || Node.Scatter.OF_PARTS.contains(op));
+        if (!possible || !gathering.items(index)) {
             return false;
         }
         synchronized (array.context()) {
@@ -192,7 +195,7 @@ public final class Gathering {
             if (value instanceof Handle given) {
                 long[] space = selection.places.shape();
                 shown = Shapes.broadcastTo(Shapes.withoutLeadingOnes(given.view(), space.length), space);
-                if (given.dtype().isComplex() || shown == null) {
+                if (given.dtype().isComplex() && !complex || shown == null) {
                     return false;
                 }
                 Recording.requireSame(array.context(), given);
@@ -218,6 +221,26 @@ public final class Gathering {
             gathering.items(List.of(new Index.Numbers(places)));
             View shown = value instanceof Handle given ? given.view() : null;
             gathering.write(gathering.selection(), new boolean[1], Op.ADD, value, shown);
+        }
+    }
+
+    /**
+     * Elements at places that are data, read when they are needed.
+     *
+     * @param places integers, each from 0 to the array's length, which the caller has made sure of; at least one
+     */
+    public static Handle within(Handle array, Handle places) {
+        synchronized (array.context()) {
+            Gathering gathering = new Gathering(array);
+            gathering.items(List.of(new Index.Numbers(places)));
+            Selection selection = gathering.selection();
+            return StoredElements.gather(
+                    array.context(),
+                    () -> new StoredElements.Gathered(
+                            array.node(),
+                            gathering.picks(
+                                    new boolean[1], selection.places.shape(), selection.together, selection.at)),
+                    selection.places);
         }
     }
 

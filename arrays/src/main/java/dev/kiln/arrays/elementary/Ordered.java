@@ -27,7 +27,7 @@ public final class Ordered {
 
     /** Whether the partial results of an op in a type are recorded; else they are made by a library call. */
     public static boolean isScan(Op op, DType type) {
-        return op.isAssociative() && !type.isComplex();
+        return op.isAssociative() && (!type.isComplex() || op == Op.ADD);
     }
 
     /**
@@ -37,6 +37,11 @@ public final class Ordered {
      * @param type of the computation and the result; the op's results in it are of that type
      */
     public static Handle scan(Op op, Handle x, int axis, DType type) {
+        if (type.isComplex()) {
+            Handle numbers = x.dtype() == type ? x : Elementwise.cast(x, type);
+            Handle real = scan(op, Elementwise.map(Op.REAL, numbers), axis, type.part());
+            return Elementwise.map(Op.COMPLEX, real, scan(op, Elementwise.map(Op.IMAG, numbers), axis, type.part()));
+        }
         DType register = type.register();
         boolean extreme = op == Op.MINIMUM || op == Op.MAXIMUM;
         if (type == DType.UINT64) {
@@ -56,6 +61,18 @@ public final class Ordered {
                         (id, read) -> new Node.Scan(id, type, op, read, axis, Node.Scan.Order.FORWARDS));
     }
 
+    /** The op's identity and all partial sums or products along an axis, which the loop that makes them writes into their place. */
+    public static Handle fromIdentity(Op op, Handle x, int axis, DType type) {
+        long[] shape = x.shape();
+        shape[axis]++;
+        Handle all = Sources.full(shape, op == Op.ADD ? 0L : 1L, type);
+        Index[] rest = new Index[shape.length];
+        Arrays.fill(rest, new Index.Range(null, null, null));
+        rest[axis] = new Index.Range(1L, null, null);
+        Writing.assign(Views.get(all, rest), scan(op, x, axis, type));
+        return all;
+    }
+
     /**
      * The op's identity and all but the last of its partial results, put together, as one exclusive scan; null when the parts are anything
      * else. Before: {@code concatenate([[0], cumsum(x)[:-1]])}. After: the sums of the elements before each, in one pass. The same from the
@@ -66,14 +83,14 @@ public final class Ordered {
             return null;
         }
         return parts[0].context().undisturbed(() -> {
-            boolean backwards = parts[0].node() instanceof Node.Scan;
+            boolean backwards = scanned(parts[0].node()) != null;
             Handle rest = parts[backwards ? 0 : 1];
             Handle first = parts[backwards ? 1 : 0];
-            if (!(rest.node() instanceof Node.Scan scan)
-                    || scan.storage() != null
+            Node.Scan scan = scanned(rest.node());
+            if (scan == null
                     || scan.exclusive()
                     || scan.axis() != axis
-                    || scan.dtype() != type
+                    || rest.dtype() != type
                     || scan.shape()[axis] < 2
                     || first.view().shape()[axis] != 1) {
                 return null;
@@ -91,9 +108,35 @@ public final class Ordered {
                     ? new Operand.Read(
                             scan.operand().node(), scan.operand().view().turned(axis))
                     : scan.operand();
-            return rest.context()
-                    .record(id -> new Node.Scan(id, type, scan.op(), from, axis, new Node.Scan.Order(backwards, true)));
+            Node.Scan.Order order = new Node.Scan.Order(backwards, true);
+            Handle wide = rest.context().record(id -> new Node.Scan(id, scan.dtype(), scan.op(), from, axis, order));
+            if (scan.dtype() == type) {
+                return wide;
+            }
+            Handle narrow = Elementwise.cast(wide, type);
+            Scratch.discard(wide);
+            return narrow;
         });
+    }
+
+    /** The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else. */
+    private static Node.Scan scanned(Node node) {
+        if (node.storage() != null) {
+            return null;
+        }
+        if (node instanceof Node.Scan scan) {
+            return scan;
+        }
+        boolean narrowed = node instanceof Node.Map map
+                && map.op() == Op.CAST
+                && map.dtype().isInteger()
+                && map.operands().getFirst() instanceof Operand.Read(Node.Scan scan, View view)
+                && scan.storage() == null
+                && scan.dtype().isInteger()
+                && scan.op() != Op.MINIMUM
+                && scan.op() != Op.MAXIMUM
+                && view.equals(View.contiguous(scan.shape()));
+        return narrowed ? (Node.Scan) ((Operand.Read) node.operands().getFirst()).node() : null;
     }
 
     /** Whether an array is known to be nothing but the op's identity. */

@@ -35,6 +35,13 @@ public final class Selected {
         if (!x.isCounted()) {
             return Recording.likeFirst(x, uncounted(op, x, axes, keepdims, type));
         }
+        int[] over = Shapes.axes(axes, x.ndim());
+        Handle composed = x.dtype().isComplex()
+                ? ComplexReductions.of(op, x, over, keepdims, type)
+                : ReducedPieces.of(op, x, over, keepdims, type);
+        if (composed != null) {
+            return Recording.likeFirst(x, composed);
+        }
         boolean whole = x.ndim() == 1 && axes.length == 1 && !keepdims && x.size() > 0;
         if (!whole || x.name() != null || x.isStored() || x.dtype().isComplex() || !isWhole(x.view(), x.node())) {
             return Recording.reduce(op, x, axes, keepdims, type);

@@ -679,6 +679,9 @@ public abstract sealed class Node {
                 Op.LEFT_SHIFT,
                 Op.RIGHT_SHIFT));
 
+        /** Those of them that combine the real and the imaginary parts of complex numbers each for itself. */
+        public static final Set<Op> OF_PARTS = Collections.unmodifiableSet(EnumSet.of(Op.ADD, Op.SUBTRACT));
+
         private final Node old;
         private final View places;
         private final List<Gather.Pick> picks;

@@ -149,8 +149,6 @@ public enum Op {
         MOVE,
         /** A {@linkplain dev.kiln.arrays.graph.complex.ComplexFormulas formula} in ops on their parts, so that loops compute it. */
         FORMULA,
-        /** By the reference interpreter, at once. */
-        AT_ONCE,
         /** Not at all: lowering makes complex numbers of real ones. */
         MAKES,
         /** Not at all. */
@@ -284,7 +282,7 @@ public enum Op {
     public boolean isMove() {
         return switch (complex()) {
             case MOVE, MAKES -> true;
-            case FORMULA, AT_ONCE, REFUSED -> false;
+            case FORMULA, REFUSED -> false;
         };
     }
 
@@ -305,16 +303,8 @@ public enum Op {
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */
     public boolean takesComplex() {
         return switch (complex()) {
-            case MOVE, FORMULA, AT_ONCE -> true;
-            case MAKES, REFUSED -> false;
-        };
-    }
-
-    /** Whether loops compute the op on complex numbers; the others that accept them are computed at once. */
-    public boolean loopsOverComplex() {
-        return switch (complex()) {
             case MOVE, FORMULA -> true;
-            case AT_ONCE, MAKES, REFUSED -> false;
+            case MAKES, REFUSED -> false;
         };
     }
 
@@ -323,7 +313,6 @@ public enum Op {
         return switch (this) {
             case COPY, CAST, REAL, IMAG, CONJ -> ComplexRule.MOVE;
             case COMPLEX -> ComplexRule.MAKES;
-            case ASIN, ACOS, ATAN, POW -> ComplexRule.AT_ONCE;
             case FLOOR,
                     CEIL,
                     TRUNC,
@@ -352,6 +341,9 @@ public enum Op {
                     SIN,
                     COS,
                     TAN,
+                    ASIN,
+                    ACOS,
+                    ATAN,
                     SINH,
                     COSH,
                     TANH,
@@ -364,6 +356,7 @@ public enum Op {
                     SUBTRACT,
                     MULTIPLY,
                     DIVIDE,
+                    POW,
                     MINIMUM,
                     MAXIMUM,
                     EQUAL,

@@ -223,7 +223,7 @@ public final class Histograms {
         return new Result(sums.toArray(), bins.edges());
     }
 
-    /** Counts between ascending edges; the last bin holds its upper edge. */
+    /** Counts between ascending edges, when the counts are needed; the last bin holds its upper edge. */
     public static Result between(Handle x, Handle edges, Handle weights) {
         if (edges.ndim() != 1) {
             throw new ArrayError(ArrayError.Kind.VALUE, "`bins` must be 1d, when an array");
@@ -241,6 +241,10 @@ public final class Histograms {
             if (ends[i - 1] > ends[i]) {
                 throw notAscending();
             }
+        }
+        BinSums.requireShape(x.shape(), weights);
+        if (EdgeSearch.isFor(x, ends, weights)) {
+            return new Result(EdgeSearch.counts(x, ends, weights), edges);
         }
         HostArray in = read(x);
         int n = Math.max(0, ends.length - 1);

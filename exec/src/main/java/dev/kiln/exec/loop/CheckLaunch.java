@@ -172,7 +172,8 @@ public final class CheckLaunch {
         long to = binding(a).segment().address() + (highest(a) + 1) * bytes(a);
         long otherFrom = binding(b).segment().address() + lowest(b) * bytes(b);
         long otherTo = binding(b).segment().address() + (highest(b) + 1) * bytes(b);
-        if (to <= otherFrom || otherTo <= from || isIdentical(a, b) && !isAnywhere(a) && !isAnywhere(b)) {
+        boolean identical = isIdentical(a, b) && !isAnywhere(a) && !isAnywhere(b);
+        if (to <= otherFrom || otherTo <= from || identical || areParts(a, b)) {
             return;
         }
         require(
@@ -187,6 +188,25 @@ public final class CheckLaunch {
                 touched.isEmpty(),
                 "a" + a + " is written and shares " + touched.size() + " of its elements with a" + b
                         + ", which is another view");
+    }
+
+    /** Whether the real and the imaginary parts of complex elements are written at the same places. */
+    private boolean areParts(int a, int b) {
+        return place(a) >= 0
+                && place(a) == place(b)
+                && binding(a).segment().address() == binding(b).segment().address()
+                && Math.abs(binding(a).offset() - binding(b).offset()) == 1
+                && Arrays.equals(binding(a).strides(), binding(b).strides());
+    }
+
+    /** The register of the places at which elements of an access are written, or -1. */
+    private int place(int access) {
+        for (Statement statement : nest.body()) {
+            if (statement instanceof Statement.Scatter scatter && scatter.access() == access) {
+                return scatter.place();
+            }
+        }
+        return -1;
     }
 
     private boolean isIdentical(int a, int b) {

@@ -80,4 +80,19 @@ final class ComplexBody implements ComplexFormulas.Parts<Integer> {
     public Integer not(Integer a) {
         return body.plain(Op.LOGICAL_NOT, DType.BOOL, a);
     }
+
+    @Override
+    public ComplexFormulas.Parts<Integer> wide() {
+        return part == DType.FLOAT64 ? this : new ComplexBody(body, DType.COMPLEX128);
+    }
+
+    @Override
+    public Integer widened(Integer a) {
+        return body.convert(a, DType.FLOAT64);
+    }
+
+    @Override
+    public Integer narrowed(Integer a) {
+        return body.convert(a, part);
+    }
 }

@@ -269,9 +269,14 @@ public final class LowerToLoops {
         if (contracted.contains(c.out().base())) {
             missed.add(c.out().base());
         }
-        Slot target = new Slot(new BaseView(c.out().base(), places), ComplexPart.WHOLE);
-        accesses.add(new DraftAccess(target, inMemory(node.dtype()), Use.SCATTERED, levels.axes(places)));
-        body.add(new Statement.Scatter(accesses.size() - 1, place, value, node.op()));
+        DType type = node.dtype();
+        int number =
+                type.isComplex() ? body.plain(Op.MULTIPLY, DType.INT64, place, body.constant(DType.INT64, 2L)) : place;
+        for (ComplexPart part : partsOf(type)) {
+            Slot target = new Slot(new BaseView(c.out().base(), places), part);
+            accesses.add(new DraftAccess(target, inMemory(type.part()), Use.SCATTERED, levels.axes(places)));
+            body.add(new Statement.Scatter(accesses.size() - 1, number, part(value, part), node.op()));
+        }
     }
 
     /** How far behind its view's place an element lies, in elements. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
@@ -79,7 +80,7 @@ public abstract class ComplexContract {
         List<DynamicTest> tests = new ArrayList<>();
         for (DType type : TYPES) {
             for (Op op : Op.values()) {
-                if (op.loopsOverComplex() && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
+                if (op.takesComplex() && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
                     tests.add(DynamicTest.dynamicTest(
                             op + " " + type,
                             () -> compare(ulps(op), context -> {
@@ -198,6 +199,79 @@ public abstract class ComplexContract {
                         .add(x.get("::2").imag().get("4, {}", places));
             });
         }
+    }
+
+    /** Values at places that are data, repeated ones too: the last one stays, or all are added. */
+    @Test
+    void complexElementsAreScattered() {
+        for (DType type : TYPES) {
+            for (Op op : new Op[] {null, Op.ADD, Op.SUBTRACT}) {
+                compare(0, context -> {
+                    NDArray x = specials(context, type, 0).reshape(14, 14).copy();
+                    NDArray at = small(context, type).real().astype(DType.INT64).get("::3");
+                    List<Index> places = List.of(
+                            new Index.At(3), new Index.Numbers(at.remainder(14L).subtract(7L)));
+                    NDArray values = small(context, type).get("::3").multiply(2L);
+                    if (op == null) {
+                        x.set(places, values);
+                    } else {
+                        Nd.updateAt(op, x, places, values);
+                        Nd.updateAt(op, x, List.of(new Index.Numbers(at.remainder(5L))), 2.5);
+                    }
+                    return x.multiply(2L);
+                });
+            }
+        }
+    }
+
+    @Test
+    void complexPiecesAreJoined() {
+        for (DType type : TYPES) {
+            compare(0, context -> {
+                NDArray x = specials(context, type, 0).reshape(14, 14);
+                return Nd.concat(1, Nd.roll(x, 3), x.real(), x.get(":, ::-2")).multiply(2L);
+            });
+        }
+    }
+
+    @Test
+    void runningSumsAreOfParts() {
+        for (DType type : TYPES) {
+            compare(0, context -> Nd.accumulate(Op.ADD, small(context, type).multiply(2L), 0, type));
+            compare(
+                    0,
+                    context -> Nd.accumulate(
+                            Op.ADD, small(context, type).reshape(14, 14).transpose(), 1, type));
+        }
+    }
+
+    /** Of many numbers, where loops find the place of the extreme element: the first NaN, else the first of the equal ones. */
+    @Test
+    void extremesOfManyNumbersAreElements() {
+        for (DType type : TYPES) {
+            for (ReduceOp op : List.of(ReduceOp.MIN, ReduceOp.MAX)) {
+                for (int[] axes : new int[][] {{0}, {1}, {0, 1}}) {
+                    compare(0, context -> many(context, type, false).reduce(op, axes, false));
+                    compare(0, context -> many(context, type, true).reduce(op, axes, true));
+                }
+            }
+        }
+    }
+
+    @Test
+    void productsOfManyNumbersAreOfTheirParts() {
+        for (DType type : TYPES) {
+            for (int[] axes : new int[][] {{0}, {1}, {0, 1}}) {
+                compare(0, context -> many(context, type, false).sign().reduce(ReduceOp.PROD, axes, false));
+            }
+        }
+    }
+
+    /** 98 rows of 70 numbers. */
+    private static NDArray many(Context context, DType type, boolean special) {
+        NDArray rows = (special ? specials(context, type, 1) : small(context, type)).get("::2");
+        NDArray more = small(context, type).get(":70");
+        return rows.expandDims(1).multiply(more.expandDims(0).real().add(1L));
     }
 
     /** Writing to a part changes no other one, and views of parts see later writes. */

@@ -32,9 +32,15 @@ final class RandomComplex {
             "np.isfinite",
             "np.negative",
             "np.tanh",
+            "np.arcsin",
+            "np.arccos",
+            "np.arctan",
+            "np.arcsinh",
+            "np.arccosh",
+            "np.arctanh",
             "np.floor");
     private static final List<String> REDUCTIONS =
-            List.of("sum", "prod", "mean", "var", "std", "max", "min", "any", "all", "argmax");
+            List.of("sum", "prod", "mean", "var", "std", "max", "min", "any", "all", "argmax", "cumsum", "cumprod");
 
     private final Random random;
     private final StringBuilder text = new StringBuilder("import numpy as np\n");
@@ -62,7 +68,7 @@ final class RandomComplex {
     }
 
     private void statement(String result) {
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(15)) {
             case 0, 1 -> {
                 line(result + " = " + operand() + " " + pick(BINARY) + " " + operand());
                 return;
@@ -87,6 +93,13 @@ final class RandomComplex {
                 line("    " + part(name) + " = " + part(name) + pick(List.of(" + ", " * ")) + part(pick(names)));
             }
             case 10 -> line(result + " = " + pick(names) + " ** " + pick(List.of("2", "3", "0.5", "2.0", "1")));
+            case 11 ->
+                line(result + " = " + pick(names) + " ** "
+                        + pick(List.of("(1.5-0.5j)", "5", "-3", "np.array([2, -1, 0.5, 4])", pick(names))));
+            case 12 -> line("np.add.at(" + pick(names) + ", ([0, 2, 0], [1, 3, 1]), " + pick(SCALARS) + ")");
+            case 13 ->
+                line(result + " = np.concatenate([" + pick(names) + ", " + pick(names) + "], axis=-1)"
+                        + pick(List.of("", " * 2j", ".sum()", ".max()")));
             // views of parts live on and see later writes
             case 9 -> {
                 line(result + " = " + pick(names) + pick(List.of("", "[1:]", ".T")) + pick(List.of(".real", ".imag")));

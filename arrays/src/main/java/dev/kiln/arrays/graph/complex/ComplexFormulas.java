@@ -41,6 +41,15 @@ public final class ComplexFormulas<V> {
 
         /** The opposite of a truth value. */
         V not(V a);
+
+        /** The same for parts of type float64. */
+        Parts<V> wide();
+
+        /** A part as float64. */
+        V widened(V a);
+
+        /** A float64 as a part. */
+        V narrowed(V a);
     }
 
     /**
@@ -50,16 +59,23 @@ public final class ComplexFormulas<V> {
      */
     public record Pair<V>(V real, V imag) {}
 
+    /** From here on whole exponents are treated as all others. */
+    private static final int MOST_FACTORS = 100;
+
     private final Parts<V> parts;
     private final ComplexElementary<V> functions;
+    private final ComplexFormulas<V> wide;
+    private final ComplexInverse<V> inverse;
 
     public ComplexFormulas(Parts<V> parts) {
         this.parts = parts;
         this.functions = new ComplexElementary<>(parts);
+        this.wide = parts.type() == DType.FLOAT64 ? this : new ComplexFormulas<>(parts.wide());
+        this.inverse = parts.type() == DType.FLOAT64 ? new ComplexInverse<>(parts) : wide.inverse;
     }
 
     /**
-     * An op that {@linkplain Op#loopsOverComplex has} a formula.
+     * An op that {@linkplain Op.ComplexRule#FORMULA has} a formula.
      *
      * @param b null for unary ops
      * @return of an op whose result is not complex: the result and null
@@ -87,6 +103,10 @@ public final class ComplexFormulas<V> {
             case COSH -> functions.cosh(a);
             case TAN -> functions.tan(a);
             case TANH -> functions.tanh(a);
+            case ASIN -> narrowed(inverse.asin(widened(a)));
+            case ACOS -> narrowed(inverse.acos(widened(a)));
+            case ATAN -> narrowed(inverse.atan(widened(a)));
+            case POW -> power(a, b);
             case ISNAN, ISINF -> either(op, Op.LOGICAL_OR, a);
             case ISFINITE -> either(op, Op.LOGICAL_AND, a);
             case LOGICAL_NOT -> new Pair<>(parts.not(isTrue(a)), null);
@@ -103,16 +123,12 @@ public final class ComplexFormulas<V> {
                     CAST,
                     COMPLEX,
                     WHERE,
-                    ASIN,
-                    ACOS,
-                    ATAN,
                     FLOOR,
                     CEIL,
                     TRUNC,
                     INVERT,
                     FLOOR_DIVIDE,
                     REMAINDER,
-                    POW,
                     ATAN2,
                     HYPOT,
                     BITWISE_AND,
@@ -154,6 +170,65 @@ public final class ComplexFormulas<V> {
         V nan = either(Op.ISNAN, Op.LOGICAL_OR, a).real();
         V first = parts.logical(Op.LOGICAL_OR, nan, ordered(keeps, a, b));
         return new Pair<>(parts.where(first, a.real, b.real), parts.where(first, a.imag, b.imag));
+    }
+
+    private Pair<V> widened(Pair<V> a) {
+        return new Pair<>(parts.widened(a.real), parts.widened(a.imag));
+    }
+
+    private Pair<V> narrowed(Pair<V> a) {
+        return new Pair<>(parts.narrowed(a.real), parts.narrowed(a.imag));
+    }
+
+    /**
+     * Powers as NumPy computes them: 1 for the exponent 0; of zero, zero where the exponent's real part is positive; for whole exponents
+     * of less than 100 by multiplication in the type; else by the logarithm, in float64.
+     */
+    private Pair<V> power(Pair<V> a, Pair<V> b) {
+        V zero = parts.number(0);
+        V one = parts.number(1);
+        V nan = parts.number(Double.NaN);
+        V size = parts.apply(Op.ABS, b.real);
+        V whole = parts.logical(
+                Op.LOGICAL_AND,
+                parts.apply(Op.EQUAL, b.imag, zero),
+                parts.logical(
+                        Op.LOGICAL_AND,
+                        parts.apply(Op.LESS, size, parts.number(MOST_FACTORS)),
+                        parts.apply(Op.EQUAL, parts.apply(Op.TRUNC, b.real), b.real)));
+        Pair<V> product = repeated(a, parts.where(whole, b.real, one));
+        Pair<V> any = narrowed(wide.functions.exp(wide.times(widened(b), wide.functions.log(widened(a)))));
+        V ofZero = parts.not(isTrue(a));
+        V vanishes = parts.apply(Op.GREATER, b.real, zero);
+        V toNothing = parts.not(isTrue(b));
+        V atZero = parts.where(vanishes, zero, nan);
+        V real = parts.where(ofZero, atZero, parts.where(whole, product.real, any.real));
+        V imag = parts.where(ofZero, atZero, parts.where(whole, product.imag, any.imag));
+        return new Pair<>(parts.where(toNothing, one, real), parts.where(toNothing, zero, imag));
+    }
+
+    /** A power by squaring and multiplying, in the order of NumPy's products: for exponents from 1 to 3 there is none with one. */
+    private Pair<V> repeated(Pair<V> a, V exponent) {
+        V zero = parts.number(0);
+        V negative = parts.apply(Op.LESS, exponent, zero);
+        V left = parts.apply(Op.ABS, exponent);
+        V begun = parts.logical(Op.LOGICAL_OR, negative, parts.apply(Op.GREATER, left, parts.number(3)));
+        Pair<V> one = new Pair<>(parts.number(1), zero);
+        Pair<V> result = one;
+        Pair<V> base = a;
+        for (int factors = 1; factors < MOST_FACTORS; factors *= 2) {
+            V half = parts.apply(Op.TRUNC, times(left, parts.number(0.5)));
+            V odd = parts.apply(Op.GREATER, left, parts.apply(Op.ADD, half, half));
+            result = either(odd, either(begun, times(result, base), base), result);
+            begun = parts.logical(Op.LOGICAL_OR, begun, odd);
+            base = 2 * factors < MOST_FACTORS ? times(base, base) : base;
+            left = half;
+        }
+        return either(negative, quotient(one, result), result);
+    }
+
+    private Pair<V> either(V condition, Pair<V> a, Pair<V> b) {
+        return new Pair<>(parts.where(condition, a.real, b.real), parts.where(condition, a.imag, b.imag));
     }
 
     private Pair<V> scaled(Pair<V> a, double factor) {

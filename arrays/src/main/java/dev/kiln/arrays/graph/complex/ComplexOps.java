@@ -4,26 +4,18 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.complex.ComplexFormulas.Pair;
-import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
  * What an {@link Op} does to complex numbers. They are ordered by their real, then their imaginary part; comparisons and predicates answer
  * 1 or 0.
  *
- * <p>What {@link ComplexFormulas} has a formula for is computed by it in numbers of the parts' type; complex64 is rounded to float32 after
- * each step. The other ops are computed in float64 parts.
+ * <p>They are computed by {@link ComplexFormulas} in numbers of the parts' type; complex64 is rounded to float32 after each step, but for
+ * inverse functions and general powers, which are computed in float64 parts.
  */
 public final class ComplexOps {
-    private static final Complex ONE = Complex.ofCartesian(1, 0);
     private static final ComplexFormulas<Double> DOUBLE = new ComplexFormulas<>(new Numbers(DType.FLOAT64));
     private static final ComplexFormulas<Double> SINGLE = new ComplexFormulas<>(new Numbers(DType.FLOAT32));
-
-    private static final Map<Op, UnaryOperator<Complex>> LIBRARY = Map.of(
-            Op.ASIN, Complex::asin,
-            Op.ACOS, Complex::acos,
-            Op.ATAN, Complex::atan);
 
     private ComplexOps() {}
 
@@ -33,7 +25,7 @@ public final class ComplexOps {
      * @param type complex64 or complex128
      */
     public static Complex apply(Op op, DType type, Complex a) {
-        return op.loopsOverComplex() ? byFormula(op, type, a, null) : library(op, a);
+        return byFormula(op, type, a, null);
     }
 
     /**
@@ -42,7 +34,7 @@ public final class ComplexOps {
      * @param type complex64 or complex128
      */
     public static Complex apply(Op op, DType type, Complex a, Complex b) {
-        return op.loopsOverComplex() ? byFormula(op, type, a, b) : library(op, type, a, b);
+        return byFormula(op, type, a, b);
     }
 
     private static Complex byFormula(Op op, DType type, Complex a, Complex b) {
@@ -97,62 +89,26 @@ public final class ComplexOps {
         public Double not(Double a) {
             return a != 0 ? 0.0 : 1.0;
         }
-    }
 
-    private static Complex library(Op op, Complex a) {
-        UnaryOperator<Complex> function = LIBRARY.get(op);
-        if (function == null) {
-            throw undefined(op);
+        @Override
+        public ComplexFormulas.Parts<Double> wide() {
+            return new Numbers(DType.FLOAT64);
         }
-        return function.apply(a);
-    }
 
-    private static Complex library(Op op, DType type, Complex a, Complex b) {
-        if (op != Op.POW) {
-            throw undefined(op);
+        @Override
+        public Double widened(Double a) {
+            return a;
         }
-        return pow(type, a, b);
-    }
 
-    private static IllegalArgumentException undefined(Op op) {
-        return new IllegalArgumentException("op " + op.numpyName() + " has no meaning for complex128");
+        @Override
+        public Double narrowed(Double a) {
+            return rounded(a);
+        }
     }
 
     /** The schoolbook product: NumPy does not repair infinities, as the library's does. */
     public static Complex times(Complex a, Complex b) {
         return Complex.ofCartesian(
                 a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real());
-    }
-
-    /**
-     * Small integer powers by multiplication in the type, as NumPy does, other powers in complex128; powers of zero are zero where the
-     * exponent's real part is positive.
-     */
-    private static Complex pow(DType type, Complex a, Complex b) {
-        if (b.real() == 0 && b.imag() == 0) {
-            return ONE;
-        }
-        if (a.real() == 0 && a.imag() == 0) {
-            return b.real() > 0 ? Complex.ZERO : Complex.ofCartesian(Double.NaN, Double.NaN);
-        }
-        int n = (int) b.real();
-        if (b.imag() == 0 && n == b.real() && Math.abs(n) < 100) {
-            Complex power = power(type, a, n);
-            return n < 0 ? apply(Op.DIVIDE, type, ONE, power) : power;
-        }
-        return a.pow(b);
-    }
-
-    /** In the order of NumPy's products, which decides where infinities become NaN: from 1 to 3 no product with one. */
-    private static Complex power(DType type, Complex a, int n) {
-        Complex base = a;
-        Complex result = n < 0 || n > 3 ? ONE : null;
-        for (int e = Math.abs(n); e != 0; e >>= 1) {
-            if ((e & 1) != 0) {
-                result = result == null ? base : apply(Op.MULTIPLY, type, result, base);
-            }
-            base = e == 1 ? base : apply(Op.MULTIPLY, type, base, base);
-        }
-        return result;
     }
 }

@@ -153,8 +153,8 @@ public final class HistogramFunctions {
             throw PythonError.type("Cannot cast array data from dtype('" + weights.dtype()
                     + "') to dtype('float64') according to the rule 'safe'");
         }
-        NDArray counts = NDArray.of(HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights))
-                .astype(DType.FLOAT64);
+        NDArray counts =
+                NDArray.of(HistogramGrid.counts(points, edges, weights)).astype(DType.FLOAT64);
         if (!(args.has(range + 1) && args.flag(range + 1))) {
             return counts;
         }

@@ -2,7 +2,9 @@ package dev.kiln.frontend.lang.functions.ufuncs;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
@@ -10,6 +12,11 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Implements {@code ufunc.at}: applies a function in place at indices, which may repeat. */
 final class UfuncAt {
@@ -22,14 +29,18 @@ final class UfuncAt {
         if (f.op() != null && args.has(2) && recorded(f, target, args.get(1), args.operand(2))) {
             return None.NONE;
         }
+        if (f.operands() == 1 && args.get(1) instanceof NDArray mask && isMask(mask, target)) {
+            target.assign(Nd.where(mask, each(f, target), target));
+            return None.NONE;
+        }
         NDArray places = (NDArray)
                 ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), args.get(1)), null);
         long[] positions = places.toLongArray();
         if (f.operands() == 1) {
             NDArray flat = target.ravel();
-            for (long position : positions) {
-                NDArray item = ArrayOps.part(flat, 0, position, position + 1, null);
-                item.assign(f.body().apply(item)[0]);
+            for (long[] round : rounds(positions)) {
+                Index index = new Index.Numbers(Nd.array(round));
+                flat.set(List.of(index), each(f, flat.get(List.of(index))));
             }
             written(target, flat);
             return None.NONE;
@@ -55,6 +66,32 @@ final class UfuncAt {
         }
         written(target, flat);
         return None.NONE;
+    }
+
+    private static boolean isMask(NDArray mask, NDArray target) {
+        return mask.dtype() == DType.BOOL && mask.ndim() > 0 && Arrays.equals(mask.shape(), target.shape());
+    }
+
+    /** A function of one operand of every element, in the type of the elements. */
+    private static NDArray each(Ufunc f, NDArray x) {
+        NDArray y = f.body().apply(x)[0];
+        return y.dtype() == x.dtype() ? y : y.astype(x.dtype());
+    }
+
+    /** The positions that occur, those that occur twice or more, and so on: in none is one of them repeated. */
+    private static List<long[]> rounds(long[] positions) {
+        Map<Long, Integer> occurred = new HashMap<>();
+        List<List<Long>> rounds = new ArrayList<>();
+        for (long position : positions) {
+            int round = occurred.merge(position, 1, Integer::sum) - 1;
+            if (round == rounds.size()) {
+                rounds.add(new ArrayList<>());
+            }
+            rounds.get(round).add(position);
+        }
+        return rounds.stream()
+                .map(round -> round.stream().mapToLong(p -> p).toArray())
+                .toList();
     }
 
     /** Whether the update was recorded, to be computed when the array is needed. */

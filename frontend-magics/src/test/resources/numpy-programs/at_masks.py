@@ -1,0 +1,45 @@
+import numpy as np
+x = np.arange(4000) * 0.25 % 17 - 8
+i = np.arange(4000) * 7 % 50
+b = (i % 3 == 0)
+np.negative.at(x, x > 5)
+np.add.at(x, x < -2, 10.5)
+np.multiply.at(x, b, 2)
+np.add.at(x, b, np.arange(b.sum()) * 0.5)
+np.subtract.at(i, i > 40, 3)
+np.maximum.at(i, (i % 2 == 0), 9)
+np.square.at(i, [1, 3, 1, -1])
+np.absolute.at(x, [0, 5, 5])
+np.sqrt.at(x, (np.abs(x) > 7) & (x > 0))
+g = x.reshape(80, 50).copy()
+np.add.at(g, g > 6, 1)
+np.add.at(g, (slice(None), np.arange(50) % 2 == 1), 100)
+np.negative.at(g, ([0, 1, 0], [2, 3, 2]))
+np.negative.at(g, [5, 6, 5])
+t = np.arange(12).reshape(3, 4).T
+np.negative.at(t, t > 6)
+np.invert.at(t, [0, 0, 1])
+v = np.arange(20)
+np.negative.at(v[::3], [0, 1])
+np.negative.at(v, v > 100)
+c = np.arange(6) * 1j
+np.negative.at(c, [1, 2, 2])
+np.logical_not.at(b, [0, 1, 0])
+# running sums without the last element, and with what they begin with, in narrow types
+n8 = (np.arange(3000) % 11 - 5).astype(np.int8)
+before = np.concatenate([np.zeros(1, dtype=np.int8), np.cumsum(n8, dtype=np.int8)[:-1]])
+after = np.concatenate([np.cumsum(n8[::-1], dtype=np.int8)[::-1][1:], np.zeros(1, dtype=np.int8)])
+u16 = n8.astype(np.uint16)
+products = np.concatenate([np.ones(1, dtype=np.uint16), np.cumprod(u16, dtype=np.uint16)[:-1]])
+u64 = n8.astype(np.uint64)
+sums = np.concatenate([np.zeros(1, dtype=np.uint64), np.cumsum(u64)[:-1]])
+least = np.concatenate([np.full(1, 127, dtype=np.int8), np.minimum.accumulate(n8)[:-1]])
+bits = np.concatenate([np.full(1, -1, dtype=np.int8), np.bitwise_and.accumulate(n8 | 64)[:-1]])
+first = np.cumulative_sum(n8, include_initial=True, dtype=np.int8)
+wide = np.cumulative_prod(np.arange(1, 5).astype(np.uint8), include_initial=True)
+rows = np.cumulative_sum(np.arange(12).reshape(3, 4) * 0.5, axis=1, include_initial=True)
+empty = np.cumulative_sum(np.zeros(0), include_initial=True)
+print(before[:9], after[-9:], products[:9], least[:5], bits[:5], first[:9], wide, rows, empty)
+# reductions of joined arrays
+print(np.concatenate([n8 * 2, n8[::2]]).max(), np.concatenate([i, i * 3]).sum(), np.concatenate([b, b]).sum(),
+      np.hstack([u16, u16[:5]]).min(keepdims=True), np.vstack([g[:2], g[4:6] * 2]).max(), np.concatenate([b, b]).all())
