@@ -34,6 +34,7 @@ final class RandomArrayPrograms {
     private final Set<Node> gathered = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Node index;
     private long next;
+    private boolean views;
 
     private RandomArrayPrograms(long seed, boolean plain) {
         this.random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x5DEECE66DL);
@@ -59,6 +60,13 @@ final class RandomArrayPrograms {
         return new RandomArrayPrograms(seed, true).program(ops);
     }
 
+    /** Programs of elementwise operations, sums, updates in place and views of neighbours on vectors, which bytecode can say. */
+    static Program ofViews(long seed, int ops) {
+        RandomArrayPrograms programs = new RandomArrayPrograms(seed, true);
+        programs.views = true;
+        return programs.program(ops);
+    }
+
     private Program program(int ops) {
         for (int i = 0; i < ops; i++) {
             Node n = node();
@@ -82,7 +90,21 @@ final class RandomArrayPrograms {
         return reader.operands().stream().anyMatch(o -> o instanceof Operand.Read r && r.node() == n);
     }
 
+    private Node ofViews() {
+        Node a = vector();
+        return switch (random.nextInt(7)) {
+            case 0, 1 -> map(a, partner(a));
+            case 2 -> sum(a);
+            case 3 -> map(a, broadcast(a));
+            case 4, 5 -> update(a);
+            default -> shifted(a);
+        };
+    }
+
     private Node node() {
+        if (views) {
+            return ofViews();
+        }
         Node a = any();
         return switch (random.nextInt(plain ? 8 : 14)) {
             case 0, 1 -> map(a, partner(a));
