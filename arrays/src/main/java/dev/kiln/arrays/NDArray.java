@@ -130,7 +130,7 @@ public final class NDArray extends Handle
         return of(super.retain());
     }
 
-    /** From now on and for good the array lives as long as it is reachable: a Java variable got it. */
+    /** From now on the array lives as long as it is reachable: a Java variable got it. */
     @Override
     public NDArray escape() {
         return of(super.escape());

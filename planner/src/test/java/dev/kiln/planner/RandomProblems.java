@@ -27,7 +27,7 @@ public final class RandomProblems {
         return bytecode(new Random(seed), seed, ops);
     }
 
-    /** So many combinators. */
+    /** This number of combinators. */
     public static ProblemText.Combinators combinators(long seed, int ops) {
         return combinators(new Random(seed), seed, ops);
     }

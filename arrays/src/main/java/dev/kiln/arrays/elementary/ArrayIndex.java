@@ -175,7 +175,7 @@ public final class ArrayIndex {
         return axes.index(array, wholeMask);
     }
 
-    /** Masks that do not fit are told first of all. */
+    /** Masks that do not fit are reported first of all. */
     private static void checkMasks(View view, List<? extends Index> index, int whole, boolean wholeMask) {
         int d = 0;
         for (Index item : index) {

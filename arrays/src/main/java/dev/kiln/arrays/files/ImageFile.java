@@ -29,7 +29,7 @@ import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /**
- * Pictures as arrays of (height, width) in grey, (height, width, 3) in colour and (height, width, 4) with opacity, uint8 from 0 to 255 or
+ * Images as arrays of (height, width) in grey, (height, width, 3) in colour and (height, width, 4) with opacity, uint8 from 0 to 255 or
  * uint16. Colours are red, green, blue, opacity; samples are taken as they are, whatever their colour space.
  */
 public final class ImageFile {
@@ -196,7 +196,7 @@ public final class ImageFile {
         if (!format.matches("png|jpeg|bmp")) {
             throw FileProblem.of(file, "has an extension that is not a supported image format", "Maybe .png or .jpg.");
         }
-        write(picture(image, file, format.equals("png")), format, file);
+        write(buffered(image, file, format.equals("png")), format, file);
     }
 
     /**
@@ -216,7 +216,7 @@ public final class ImageFile {
         });
     }
 
-    private static BufferedImage picture(Handle image, Path file, boolean png) {
+    private static BufferedImage buffered(Handle image, Path file, boolean png) {
         long[] shape = image.shape();
         int bands = shape.length == 2 ? 1 : shape.length == 3 ? (int) Math.min(shape[2], 5) : 0;
         if (bands != 1 && bands != 3 && bands != 4 || shape.length == 3 && bands == 1 || image.size() == 0) {
@@ -243,10 +243,10 @@ public final class ImageFile {
                             + (png ? ", uint16 or bool" : " or bool"),
                     "Maybe convert it: np.clip(image, 0, 255).astype(np.uint8).");
         }
-        return picture(HostArray.of(image, "written to a file"), bands, wide);
+        return buffered(HostArray.of(image, "written to a file"), bands, wide);
     }
 
-    private static BufferedImage picture(HostArray image, int bands, boolean wide) {
+    private static BufferedImage buffered(HostArray image, int bands, boolean wide) {
         int h = (int) image.length(0);
         int w = (int) image.length(1);
         int type = wide ? DataBuffer.TYPE_USHORT : DataBuffer.TYPE_BYTE;

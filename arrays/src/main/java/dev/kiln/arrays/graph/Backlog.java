@@ -98,8 +98,8 @@ final class Backlog {
     }
 
     /**
-     * The bytes of the cells' values that are neither stored nor read by anything. Not those of a value that could not be stored at all:
-     * who asks for it is told.
+     * The bytes of the cells' values that are neither stored nor read by anything. Not those of a value that could not be stored at all,
+     * which is reported when it is asked for.
      *
      * @param before only of values with smaller ids
      */

@@ -110,7 +110,7 @@ final class Cell {
         references.release();
     }
 
-    /** From now on and for good only reachability counts. */
+    /** From now on only reachability counts. */
     void escape() {
         references.escape();
     }

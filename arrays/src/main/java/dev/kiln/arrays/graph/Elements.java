@@ -20,6 +20,7 @@ public final class Elements {
     private final MemorySegment segment;
     private final DType dtype;
 
+    /** Elements of this type, which lie in the segment one after the other from its start. */
     public Elements(MemorySegment segment, DType dtype) {
         this.segment = segment;
         this.dtype = dtype;

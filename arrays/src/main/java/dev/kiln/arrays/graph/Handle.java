@@ -341,7 +341,7 @@ public abstract class Handle {
         return uncounted != null ? uncounted.references().isManaged() : cell.isManaged();
     }
 
-    /** Whether somebody else determines how long the array lives: its references are counted, or it has escaped. */
+    /** Whether the array's lifetime is managed elsewhere: its references are counted, or it has escaped. */
     public boolean isOwned() {
         Selection uncounted = selection;
         return uncounted != null ? uncounted.references().isCounted() : cell.isOwned();
@@ -381,7 +381,7 @@ public abstract class Handle {
         }
     }
 
-    /** From now on and for good the array lives as long as it is reachable: a Java variable got it. */
+    /** From now on the array lives as long as it is reachable: a Java variable got it. */
     public Handle escape() {
         synchronized (recorder) {
             if (selection != null) {

@@ -40,7 +40,7 @@ final class References {
         number--;
     }
 
-    /** From now on and for good only reachability counts. */
+    /** From now on only reachability counts. */
     void escape() {
         escaped = true;
         managed = false;

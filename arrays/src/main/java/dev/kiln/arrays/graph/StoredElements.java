@@ -211,7 +211,7 @@ public final class StoredElements {
      * The stored elements at which a stored mask is true, in C order, as a new array with one axis.
      *
      * @param elements a view of the mask's shape
-     * @param count is told how many there are
+     * @param count receives how many there are
      */
     static Handle filtered(
             Recorder recorder, DType type, Operand.Read elements, Operand.Read mask, LongConsumer count) {

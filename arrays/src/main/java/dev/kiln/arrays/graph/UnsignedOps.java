@@ -16,6 +16,7 @@ public final class UnsignedOps {
         };
     }
 
+    /** The op of two unsigned integers in the low bits of longs. */
     public static long apply(Op op, long a, long b) {
         return switch (op.integers()) {
             case QUOTIENT -> b == 0 ? 0 : Long.divideUnsigned(a, b);

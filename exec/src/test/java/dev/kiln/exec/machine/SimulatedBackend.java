@@ -31,7 +31,7 @@ public final class SimulatedBackend implements Backend {
         return nanos;
     }
 
-    /** The same machine, on which something else runs after so many runs, so that every kernel takes longer. */
+    /** The same machine, on which something else runs after a number of runs, so that every kernel takes longer. */
     public SimulatedBackend busyAfter(int idleRuns, double slower) {
         this.idleRuns = idleRuns;
         this.slower = slower;

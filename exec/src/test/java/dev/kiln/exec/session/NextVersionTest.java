@@ -148,7 +148,7 @@ class NextVersionTest {
             return low + ":" + high;
         }
 
-        /** A part of the square of so many rows and columns. */
+        /** A part of the square with this number of rows and columns. */
         private String part(int rows, int columns) {
             int i = random.nextInt(10 - rows + 1);
             int j = random.nextInt(10 - columns + 1);

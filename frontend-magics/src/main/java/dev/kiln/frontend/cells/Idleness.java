@@ -22,7 +22,7 @@ final class Idleness {
         notifyAll();
     }
 
-    /** From now on nobody waits. */
+    /** Wakes all waiters; from now on no call waits. */
     synchronized void close() {
         closed = true;
         notifyAll();

@@ -108,12 +108,12 @@ final class Rehearsal {
 
         @Override
         public void display(Rich data, String displayIdOrNull) {
-            // nobody looks
+            // nothing is shown
         }
 
         @Override
         public void updateDisplay(Rich data, String displayId) {
-            // nobody looks
+            // nothing is shown
         }
 
         @Override

@@ -49,7 +49,7 @@ class ListOfViewsTest {
         }
     }
 
-    /** A list that counts how often somebody looks at all its items. */
+    /** A list that counts how often all its items are looked at. */
     private static final class Counting extends ArrayList<Object> {
         private int walks;
 

@@ -35,7 +35,7 @@ public final class ShellClient implements AutoCloseable {
         shell.connect("tcp://127.0.0.1:" + connection.getShellPort());
     }
 
-    /** A connection with ports that nobody uses. */
+    /** A connection with free ports. */
     public static KernelConnectionProperties freeConnection() throws IOException {
         List<ServerSocket> sockets = new ArrayList<>();
         try {

@@ -63,7 +63,7 @@ public final class Kernel implements AutoCloseable {
         this(connection, historyFile, IDLE_MILLIS);
     }
 
-    /** A kernel that waits so many milliseconds for a request before it starts JShell without one. */
+    /** A kernel that waits this number of milliseconds for a request before it starts JShell without one. */
     Kernel(KernelConnectionProperties connection, Path historyFile, long idleMillis) {
         this.idleMillis = idleMillis;
         this.channels = new Channels(connection, this::onShell, this::onControl);

@@ -41,7 +41,7 @@ final class Progress implements AutoCloseable {
         this(page, doing, FIRST_MILLIS);
     }
 
-    /** Shows the line after so many milliseconds. */
+    /** Shows the line after this number of milliseconds. */
     Progress(Page page, Supplier<String> doing, long first) {
         this.page = page;
         this.doing = doing;

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Somebody's own cost models, good and bad. */
+/** A user's own cost models, good and bad. */
 class CheckedModelTest {
     private final FusionProblem p = Fig3.problem();
 

@@ -268,7 +268,7 @@ public final class AtOnce implements Evaluator.Small {
             return null;
         }
         double[] accumulators = new double[VECTORS * Math.clamp(bits / 64, 2, 16)];
-        return (values, n) -> Folds.fold(ReduceOp.SUM, values, n, accumulators, false);
+        return (values, n) -> Folds.fold(ReduceOp.SUM, values, 0, n, accumulators, false);
     }
 
     @Override

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Part of a nest → the ints that {@code kilnrows.c} interprets; the numbers below are its own. A register is a strip, which a later register
- * of the same width takes over when nobody reads it any more. Elements that lie in memory as in registers are used where they lie: a load
+ * of the same width takes over when nothing reads it any more. Elements that lie in memory as in registers are used where they lie: a load
  * is no copy unless a store comes before its last use, and what the next statement stores is computed into the array.
  */
 final class NativeProgram {
@@ -227,7 +227,7 @@ final class NativeProgram {
         return place[register];
     }
 
-    /** Gives back the strips of registers that nobody reads after a statement. */
+    /** Gives back the strips of registers that nothing reads after a statement. */
     private void release(int at, List<Integer> registers) {
         for (int register : registers.stream().distinct().toList()) {
             if (lastUse[register] <= at && !stays[register] && place[register] >= 0) {
