@@ -58,7 +58,9 @@ class ArraysAsBytecodeTest {
                 String at = arrays.op(i).label() + " and " + arrays.op(j).label() + ": arrays " + arrays.whyNot(i, j)
                         + ", bytecode " + bytecode.whyNot(i, j) + "\n" + repeat;
                 assertThat(bytecode.fusible(i, j)).as(at).isEqualTo(arrays.fusible(i, j));
-                assertThat(bytecode.successors(i).get(j)).as(at).isEqualTo(arrays.successors(i).get(j));
+                assertThat(bytecode.successors(i).get(j))
+                        .as(at)
+                        .isEqualTo(arrays.successors(i).get(j));
             }
         }
         for (String model : MODELS) {

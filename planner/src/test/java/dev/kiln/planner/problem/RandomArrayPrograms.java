@@ -188,8 +188,7 @@ final class RandomArrayPrograms {
         return switch (random.nextInt(z.shape()[0] < 3 ? 5 : 6)) {
             case 0 -> z;
             case 1 ->
-                complexNode(
-                        new Node.Map(next++, DType.COMPLEX128, z.shape(), Op.MULTIPLY, DType.COMPLEX128, twice));
+                complexNode(new Node.Map(next++, DType.COMPLEX128, z.shape(), Op.MULTIPLY, DType.COMPLEX128, twice));
             case 2 -> complexNode(gather(z));
             case 3 -> complexNode(scatter(z));
             case 4 -> complexNode(join(z, z));
