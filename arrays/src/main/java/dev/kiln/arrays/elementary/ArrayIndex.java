@@ -46,7 +46,12 @@ public final class ArrayIndex {
     }
 
     public static boolean isNeeded(List<? extends Index> index) {
-        return index.stream().anyMatch(Index.Numbers.class::isInstance);
+        for (int k = 0; k < index.size(); k++) {
+            if (index.get(k) instanceof Index.Numbers) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code array[index]} as a new array: a value that is computed when it is needed, where the positions allow that. */

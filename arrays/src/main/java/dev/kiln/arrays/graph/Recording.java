@@ -638,7 +638,7 @@ public final class Recording {
         if (complex || target.node().storage() == null) {
             return false;
         }
-        List<Operand> operands = List.of(value);
+        List<Operand> operands = withNumbers(Op.COPY, type, List.of(value));
         Evaluator.Small small = recorder.small(region.size(), operands);
         Node before = target.node();
         MemorySegment segment = small == null ? null : recorder.writableAtOnce(target);
@@ -756,15 +756,32 @@ public final class Recording {
 
     private static <H extends Handle> H map(
             Recorder recorder, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
-        Evaluator.Small small = recorder.small(Shapes.size(shape), operands);
+        List<Operand> known = withNumbers(op, compute, operands);
+        Evaluator.Small small = recorder.small(Shapes.size(shape), known);
         if (small != null) {
-            Storage value = small.map(new Evaluator.Small.Elementwise(op, compute, result, shape, operands));
+            Storage value = small.map(new Evaluator.Small.Elementwise(op, compute, result, shape, known));
             if (value != null) {
                 return same(recorder.stored(result, shape, value));
             }
         }
         Node node = new Node.Map(recorder.nextId(), result, shape, op, compute, operands);
         return same(shape.length == 0 && isKnown(node) ? recorder.computed(node) : recorder.contiguous(node));
+    }
+
+    /** The operands, with numbers in place of arrays that are one such number of the type that is computed in and are not stored. */
+    private static List<Operand> withNumbers(Op op, DType compute, List<Operand> operands) {
+        List<Operand> numbers = operands;
+        for (int k = 0; k < operands.size(); k++) {
+            if (operands.get(k) instanceof Operand.Read(Node read, View _)
+                    && read.storage() == null
+                    && read instanceof Node.Fill fill
+                    && fill.size() == 1
+                    && fill.dtype() == (op == Op.WHERE && k == 0 ? DType.BOOL : compute)) {
+                numbers = numbers == operands ? new ArrayList<>(operands) : numbers;
+                numbers.set(k, fill.value());
+            }
+        }
+        return numbers;
     }
 
     /** Whether all operands of a node are numbers that are stored or given, so that computing it costs less than recording it. */

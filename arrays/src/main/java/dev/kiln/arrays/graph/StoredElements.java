@@ -77,7 +77,7 @@ public final class StoredElements {
             View from = array.view();
             View at = positions.view();
             int rank = from.rank() - 1;
-            if (rank < 0 || at.rank() == 0 || at.size() == 0) {
+            if (rank < 0 || at.rank() == 0 || at.size() == 0 || from.size() == 0) {
                 return null;
             }
             long[] shape = Arrays.copyOf(at.shape(), at.rank() + rank);
@@ -90,30 +90,61 @@ public final class StoredElements {
             int bytes = array.dtype().bytes();
             Storage result = recorder.evaluator().allocator().allocateSmall(size * bytes);
             MemorySegment source = array.node().storage().segment();
-            Elements places = new Elements(positions.node().storage().segment(), positions.dtype());
-            boolean inOrder = at.isContiguous();
-            Walk walk = inOrder ? null : new Walk(at.shape(), at);
-            long length = from.shape()[0];
-            long n = at.size();
-            for (long i = 0; i < n; i++) {
-                if (!inOrder) {
-                    walk.next();
-                }
-                long place = places.getLong(inOrder ? at.offset() + i : walk.at(0));
-                place += place < 0 ? length : 0;
-                if (place < 0 || place >= length) {
-                    result.close();
-                    return null;
-                }
-                long first = (from.offset() + place * from.strides()[0]) * bytes;
-                if (each == 1) {
-                    Elements.move(bytes, source, first, result.segment(), i * bytes);
-                } else {
-                    MemorySegment.copy(source, first, result.segment(), i * each * bytes, each * bytes);
-                }
+            MemorySegment index = positions.node().storage().segment();
+            boolean done = each == 1 && bytes == 8 && positions.dtype() == DType.INT64 && at.isContiguous()
+                    ? take(source, from, index.asSlice(at.offset() * 8, size * 8), result.segment())
+                    : take(source, from, bytes * each, new Elements(index, positions.dtype()), at, result.segment());
+            if (!done) {
+                result.close();
+                return null;
             }
             return recorder.stored(array.dtype(), shape, result);
         }
+    }
+
+    /**
+     * Copies elements of 8 bytes.
+     *
+     * @param from a view with one axis
+     * @param index as many positions as elements are copied
+     * @return false when a position is outside
+     */
+    private static boolean take(MemorySegment source, View from, MemorySegment index, MemorySegment to) {
+        long length = from.shape()[0];
+        long first = from.offset();
+        long stride = from.strides()[0];
+        int n = (int) (to.byteSize() / 8);
+        for (int i = 0; i < n; i++) {
+            long place = index.get(LONG, i * 8L);
+            place += place < 0 ? length : 0;
+            if (place < 0 || place >= length) {
+                return false;
+            }
+            to.set(LONG, i * 8L, source.get(LONG, (first + place * stride) * 8));
+        }
+        return true;
+    }
+
+    /**
+     * Copies what lies at positions along the first axis of a view.
+     *
+     * @param bytes of what lies at each position
+     * @return false when a position is outside
+     */
+    private static boolean take(
+            MemorySegment source, View from, long bytes, Elements index, View at, MemorySegment to) {
+        long length = from.shape()[0];
+        long each = bytes / Math.max(1, Shapes.size(from.shape()) / length);
+        Walk walk = new Walk(at.shape(), at);
+        for (long i = 0; walk.next(); i++) {
+            long place = index.getLong(walk.at(0));
+            place += place < 0 ? length : 0;
+            if (place < 0 || place >= length) {
+                return false;
+            }
+            MemorySegment.copy(source, (from.offset() + place * from.strides()[0]) * each, to, i * bytes, bytes);
+        }
+        return true;
     }
 
     /** Whether the elements at each place of the first axis lie one after the other. */
@@ -155,26 +186,64 @@ public final class StoredElements {
             if (memory == null) {
                 return false;
             }
+            Node index = pick.index().node();
+            Operand.Read given = value instanceof Operand.Read read ? read : null;
+            View at = pick.index().view();
+            if (type.bytes() == 8
+                    && index.dtype() == DType.INT64
+                    && places.strides()[0] == 0
+                    && (given != null || type == DType.FLOAT64 || type == DType.INT64)) {
+                put(memory, places, pick, given != null ? given : bits(type, ((Operand.Scalar) value).value()));
+                return true;
+            }
             Elements to = new Elements(memory, type);
-            Elements index = new Elements(
-                    pick.index().node().storage().segment(), pick.index().node().dtype());
-            Elements from = value instanceof Operand.Read(Node node, View _)
-                    ? new Elements(node.storage().segment(), type)
-                    : null;
-            View read = value instanceof Operand.Read(Node _, View view) ? view : places;
-            Walk walk = new Walk(places.shape(), places, pick.index().view(), read);
+            Elements positions = new Elements(index.storage().segment(), index.dtype());
+            Elements from =
+                    given == null ? null : new Elements(given.node().storage().segment(), type);
+            Walk walk = new Walk(places.shape(), places, at, given == null ? places : given.view());
             long length = (Long) pick.length().value();
             long stride = (Long) pick.stride().value();
             while (walk.next()) {
-                long i = index.getLong(walk.at(1));
-                long at = walk.at(0) + (i < 0 ? i + length : i) * stride;
+                long i = positions.getLong(walk.at(1));
+                long place = walk.at(0) + (i < 0 ? i + length : i) * stride;
                 if (from == null) {
-                    to.setScalar(at, ((Operand.Scalar) value).value());
+                    to.setScalar(place, ((Operand.Scalar) value).value());
                 } else {
-                    to.copy(at, from, walk.at(2));
+                    to.copy(place, from, walk.at(2));
                 }
             }
             return true;
+        }
+    }
+
+    /** The bits of a number as an element of 8 bytes. */
+    private static Long bits(DType type, Object value) {
+        return type == DType.FLOAT64
+                ? Double.doubleToRawLongBits(ScalarOps.asDouble(value))
+                : ScalarOps.asInteger(type, value);
+    }
+
+    /**
+     * Writes elements of 8 bytes at positions of int64 along one axis.
+     *
+     * @param value the bits of one, or what to read
+     */
+    private static void put(MemorySegment to, View places, Node.Gather.Pick pick, Object value) {
+        MemorySegment index = pick.index().node().storage().segment();
+        View at = pick.index().view();
+        long length = (Long) pick.length().value();
+        long stride = (Long) pick.stride().value();
+        boolean one = value instanceof Long;
+        long bits = one ? (Long) value : 0;
+        Operand.Read read = one ? null : (Operand.Read) value;
+        MemorySegment from = one ? to : read.node().storage().segment();
+        long first = one ? 0 : read.view().offset();
+        long step = one ? 0 : read.view().strides()[0];
+        long n = places.shape()[0];
+        for (long k = 0; k < n; k++) {
+            long i = index.get(LONG, (at.offset() + k * at.strides()[0]) * 8);
+            long place = places.offset() + (i < 0 ? i + length : i) * stride;
+            to.set(LONG, place * 8, one ? bits : from.get(LONG, (first + k * step) * 8));
         }
     }
 
@@ -272,6 +341,32 @@ public final class StoredElements {
                 new Elements(one.segment(), type).set(0, bits);
             }
             return recorder.contiguous(new Node.Source(recorder.nextId(), type, new long[0], one));
+        }
+    }
+
+    /**
+     * A new stored array with one axis.
+     *
+     * @param elements as they lie in memory
+     */
+    public static Handle row(Recorder recorder, DType type, MemorySegment elements, long n) {
+        synchronized (recorder) {
+            Storage storage = recorder.evaluator().allocator().allocateSmall(n * type.bytes());
+            MemorySegment.copy(elements, 0, storage.segment(), 0, n * type.bytes());
+            return recorder.contiguous(new Node.Source(recorder.nextId(), type, new long[] {n}, storage));
+        }
+    }
+
+    /**
+     * A part of an array along one axis.
+     *
+     * @param offset of its first element, counted in elements of the storage
+     * @param stride from one element to the next
+     */
+    public static Handle row(Handle array, long offset, long stride, long n) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            return recorder.handle(array.cell(), new View(offset, new long[] {n}, new long[] {stride}));
         }
     }
 

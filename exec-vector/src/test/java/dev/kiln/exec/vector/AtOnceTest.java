@@ -244,6 +244,29 @@ class AtOnceTest {
     }
 
     @Test
+    void numbersThatAreNotStoredServeAsOperands() {
+        for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT16, DType.BOOL}) {
+            sameBits(
+                    type + " as they are",
+                    0,
+                    c -> numbers(20, DType.FLOAT64, 18).add(Nd.full(new long[0], 0.1, type)));
+            sameBits(type + " chosen", 0, c -> {
+                NDArray x = numbers(20, type, 18);
+                return Nd.where(x.greater(0L), Nd.full(new long[0], 1L, type), x);
+            });
+            sameBits(type + " as a condition", 0, c -> {
+                NDArray x = numbers(20, type, 18);
+                return Nd.where(Nd.full(new long[0], true), x, x.logicalNot());
+            });
+            sameBits(type + " assigned", 0, c -> {
+                NDArray x = numbers(20, type, 18);
+                x.get("3:9").assign(Nd.full(new long[0], 1L, type));
+                return x;
+            });
+        }
+    }
+
+    @Test
     void aMaskThatIsWrittenToIsAnotherMask() {
         for (boolean pending : new boolean[] {false, true}) {
             sameBits("written", 0, c -> {

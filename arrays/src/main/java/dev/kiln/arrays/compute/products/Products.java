@@ -36,14 +36,18 @@ public final class Products {
         requireAxes("matmul", b, 1, 1, SIGNATURE);
         Handle x = a.ndim() == 1 ? Views.expandDims(a, 0) : a;
         Handle y = b.ndim() == 1 ? Views.expandDims(b, 1) : b;
-        requireCore(
-                "matmul",
-                SIGNATURE,
-                y.view().shape()[y.ndim() - 2],
-                x.view().shape()[x.ndim() - 1],
-                "Maybe transpose one of them: shapes are "
-                        + Shapes.text(a.view().shape()) + " and "
-                        + Shapes.text(b.view().shape()) + ".");
+        long inner = x.view().shape()[x.ndim() - 1];
+        long length = y.view().shape()[y.ndim() - 2];
+        if (inner != length) {
+            requireCore(
+                    "matmul",
+                    SIGNATURE,
+                    length,
+                    inner,
+                    "Maybe transpose one of them: shapes are "
+                            + Shapes.text(a.view().shape()) + " and "
+                            + Shapes.text(b.view().shape()) + ".");
+        }
         Handle product = matrices(x, y);
         return a.ndim() > 1 && b.ndim() > 1
                 ? product

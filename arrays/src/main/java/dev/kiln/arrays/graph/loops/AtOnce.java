@@ -34,6 +34,9 @@ public final class AtOnce implements Evaluator.Small {
     /** Elements that cost about what an evaluation does when they are computed one by one. */
     private static final int MOST_INTERPRETED = 512;
 
+    /** The lanes that integers and bools are folded in: any give the same result. */
+    private static final int LANES_IN_ANY_ORDER = 8;
+
     private final Allocator allocator;
     private final Evaluator reference;
     private final int most;
@@ -249,6 +252,10 @@ public final class AtOnce implements Evaluator.Small {
             real[1][0] = Folds.fold(op, real[0], 0, (int) n, accumulators(width, halves), single);
             Registers.store(real[1], storage.segment(), type, out);
         } else {
+            MemoryLoops fast = from == type ? loops.get() : null;
+            if (fast != null && direct.fold(fast, op, operand, 1, LANES_IN_ANY_ORDER, storage.segment())) {
+                return storage;
+            }
             roomForWhole((int) n);
             Registers.load(memory, from, view, type, whole[0]);
             whole[1][0] = Folds.fold(op, type, whole[0], 0, (int) n);
@@ -306,6 +313,10 @@ public final class AtOnce implements Evaluator.Small {
             fold.run(op, real[0], real[1], accumulators(width, halves), single);
             Registers.store(real[1], storage.segment(), type, out);
         } else {
+            MemoryLoops fast = from == type && fold.inner() == 1 ? loops.get() : null;
+            if (fast != null && direct.fold(fast, op, operand, fold.outer(), LANES_IN_ANY_ORDER, storage.segment())) {
+                return storage;
+            }
             roomForWhole(n);
             Registers.load(memory, from, view, type, whole[0]);
             fold.run(op, type, whole[0], whole[1]);

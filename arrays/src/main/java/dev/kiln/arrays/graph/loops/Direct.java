@@ -55,7 +55,11 @@ final class Direct {
 
     /** Whether results of a type are computed here. */
     private static boolean takes(DType type) {
-        return type == DType.FLOAT64 || type == DType.INT64 || type == DType.FLOAT32 || type == DType.INT32;
+        return type == DType.FLOAT64
+                || type == DType.INT64
+                || type == DType.FLOAT32
+                || type == DType.INT32
+                || type == DType.BOOL;
     }
 
     /**

@@ -20,9 +20,10 @@ public final class ZeroDimensional {
      * an array.
      */
     static NDArray found(NDArray array, List<Object> items, boolean isElement, NDArray found) {
-        boolean isCopy = isElement
-                || !array.isArray()
-                || items.stream().anyMatch(item -> item instanceof NDArray a && a.ndim() == 0 && a.isArray());
+        boolean isCopy = isElement || !array.isArray();
+        for (int k = 0; k < items.size() && !isCopy; k++) {
+            isCopy = items.get(k) instanceof NDArray a && a.ndim() == 0 && a.isArray();
+        }
         NDArray own = isCopy ? found.copy() : found;
         return isElement ? own : own.asArray();
     }
