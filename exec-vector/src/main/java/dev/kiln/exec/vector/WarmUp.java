@@ -1,6 +1,8 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.exec.vector.lanes.RowCode;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Comparator;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -14,12 +16,18 @@ import java.util.function.BooleanSupplier;
  * compiles badly.
  */
 final class WarmUp {
-    private static final long GIVE_UP_NANOS = 3_000_000_000L;
+    /**
+     * Processor time that a kernel's rehearsal may take: on a busy machine the compiler needs longer for its result, and so does the
+     * rehearsal for its budget.
+     */
+    private static final long BUDGET_NANOS = 500_000_000L;
+
+    private static final long GIVE_UP_NANOS = 20_000_000_000L;
     private static final long AFTERWARDS_NANOS = 40_000_000L;
     /** From here on a rehearsal leaves the processor to the compiler whose result it waits for. */
     private static final long PATIENT_NANOS = 200_000_000L;
 
-    private static final long PAUSE_MILLIS = 2;
+    private static final long PAUSE_MILLIS = 6;
     private static final int CALLS_A_ROUND = 16;
     private static final int LEAST_ROUNDS = 8;
 
@@ -99,7 +107,8 @@ final class WarmUp {
         fast.begin();
         long begin = System.nanoTime();
         long end = begin + GIVE_UP_NANOS;
-        for (int round = 0; System.nanoTime() < end && !stop.getAsBoolean(); round++) {
+        long budget = processorNanos() + BUDGET_NANOS;
+        for (int round = 0; System.nanoTime() < end && processorNanos() < budget && !stop.getAsBoolean(); round++) {
             bestFast = Math.min(bestFast, fast.nanos(CALLS_A_ROUND));
             if (round < LEAST_ROUNDS || round % 8 == 0) {
                 bestSlow = Math.min(bestSlow, slow.nanos(CALLS_A_ROUND));
@@ -114,6 +123,12 @@ final class WarmUp {
             }
         }
         return published;
+    }
+
+    /** Processor time of this thread; time that passed where the JVM does not say. */
+    private static long processorNanos() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : System.nanoTime();
     }
 
     private static void pause() {
