@@ -239,8 +239,7 @@ public final class StoredElements {
                 return false;
             }
             recorder.beforeRecording();
-            MemorySegment memory =
-                    recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array);
+            MemorySegment memory = recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array);
             if (memory == null) {
                 return false;
             }

@@ -250,7 +250,9 @@ class AtOnceTest {
                 sameBits(value + " into " + type, 0, c -> {
                     NDArray x = numbers(40, type, 19);
                     x.set(x.greater(0L), value);
-                    x.get("::-2").reshape(4, 5).set(Nd.arange(20.0).reshape(4, 5).less(8.0).eval(), value);
+                    x.get("::-2")
+                            .reshape(4, 5)
+                            .set(Nd.arange(20.0).reshape(4, 5).less(8.0).eval(), value);
                     return x;
                 });
             }
