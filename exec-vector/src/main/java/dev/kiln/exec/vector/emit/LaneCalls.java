@@ -473,7 +473,7 @@ final class LaneCalls {
      * @param number a long
      */
     Expr computeBy(Op op, DType type, Expr value, Expr number) {
-        if (!type.isInteger()) {
+        if (!type.isInteger() && (op != Op.REMAINDER || type != DType.FLOAT64)) {
             return null;
         }
         String name = BY_ONE_NUMBER.get(op);
