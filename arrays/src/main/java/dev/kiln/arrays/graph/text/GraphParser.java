@@ -245,9 +245,7 @@ final class GraphParser {
         DType dtype = definition.dtype();
         List<String> values = definition.arguments();
         long size = Shapes.size(definition.shape());
-        Storage storage = new Values(Arena.ofAuto()
-                .allocate(Math.max(1, size * dtype.bytes()), Long.BYTES)
-                .asSlice(0, size * dtype.bytes()));
+        Storage storage = new Values(Arena.ofAuto().allocate(size * dtype.bytes(), Long.BYTES));
         if (definition.parentheses() && values.size() != size) {
             throw error("values (" + values.size() + ") of the source are not " + size);
         }
