@@ -168,7 +168,7 @@ class LoopLivenessTest {
     void aSmallTemporaryDoesNotKeepALargeArrayFromBeingWrittenInPlace() {
         turns("""
                 for i in range(8):
-                    m = u[7:8] * 0.5
+                    m = np.cos(u[7:8])
                     u[1:] -= m
                     u[0] += 1
                 """);
