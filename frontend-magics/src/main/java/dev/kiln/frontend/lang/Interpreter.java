@@ -71,7 +71,7 @@ final class Interpreter implements CallContext, Names {
 
     /** Runs a cell's statements; their variables are in the scope afterwards, even after an error. */
     Object runCell(List<Statement> cell) {
-        return withNames(() -> ReferenceCounts.escape(statements.runShowing(cell)));
+        return withNames(() -> scope.shown(statements.runShowing(cell)));
     }
 
     Object callFromJava(Callable function, Arguments arguments) {
@@ -94,6 +94,15 @@ final class Interpreter implements CallContext, Names {
             @Override
             public Collection<? extends Handle> all() {
                 return named(true, outer == null ? List.of() : outer.all());
+            }
+
+            @Override
+            public Collection<? extends Handle> readLater() {
+                List<NDArray> read = new ArrayList<>();
+                frames.forEach(frame -> frame.arraysReadLater(read));
+                List<Handle> all = new ArrayList<>(read);
+                all.addAll(outer == null ? List.of() : outer.readLater());
+                return all;
             }
         });
         try {
