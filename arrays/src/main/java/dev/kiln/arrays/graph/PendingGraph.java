@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -108,6 +109,35 @@ public final class PendingGraph {
             }
         }
         return found;
+    }
+
+    /** Whether nodes and all unstored ones that they depend on are computed element by element over one shape. */
+    static boolean isOneLoop(List<Node> nodes, int mark) {
+        List<Node> seen = new ArrayList<>(nodes);
+        nodes.forEach(node -> node.notes.mark = mark);
+        for (int i = 0; i < seen.size(); i++) {
+            Node node = seen.get(i);
+            long[] shape = nodes.getFirst().shape();
+            boolean whole = node instanceof Node.Map
+                    || node instanceof Node.Fill
+                    || node instanceof Node.Update update && update.region().equals(View.contiguous(shape));
+            if (!whole || !Arrays.equals(node.shape(), shape)) {
+                return false;
+            }
+            for (Operand operand : node.operands()) {
+                if (!(operand instanceof Operand.Read(Node read, View view)) || read.storage() != null) {
+                    continue;
+                }
+                if (!view.equals(View.contiguous(shape))) {
+                    return false;
+                }
+                if (read.notes.mark != mark) {
+                    read.notes.mark = mark;
+                    seen.add(read);
+                }
+            }
+        }
+        return true;
     }
 
     /**

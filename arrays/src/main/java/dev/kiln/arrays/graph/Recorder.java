@@ -180,6 +180,14 @@ public abstract class Recorder {
         return bytes;
     }
 
+    /**
+     * Whether all arrays that the running cell names and that are not stored yet are computed element by element over one shape, so that
+     * one loop computes them and what is recorded next may join it: to wait stores nothing more.
+     */
+    public synchronized boolean isOneLoop() {
+        return storing.isOneLoop(wanted.unstored(false));
+    }
+
     /** Whether all values are stored. */
     public synchronized boolean isIdle() {
         return wanted.isNone();

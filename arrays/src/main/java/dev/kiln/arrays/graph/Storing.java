@@ -173,6 +173,14 @@ final class Storing {
         return recorder.evaluator().allocator().limit();
     }
 
+    /** Whether one loop computes arrays that are not stored, element by element. */
+    boolean isOneLoop(List<Handle> unstored) {
+        boolean counted = unstored.stream().allMatch(Handle::isCounted);
+        return counted
+                && PendingGraph.isOneLoop(
+                        unstored.stream().map(Handle::node).distinct().toList(), waiting.newMark());
+    }
+
     /** Adds what has to be computed for an array, if it is not stored. */
     private void addUnstored(Handle array, List<Node> outputs, List<Handle> uncounted, int mark) {
         Selection selection = array.selection();

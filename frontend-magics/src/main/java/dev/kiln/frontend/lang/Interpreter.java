@@ -35,7 +35,10 @@ import java.util.function.Supplier;
 final class Interpreter implements CallContext, Names {
     /** An iteration of a loop ends with an evaluation when this many nodes have been recorded since the last one … */
     private static final int RECORDED_NODES = 64;
-    /** … or, of a loop that is in no other, when the named arrays have this many bytes that are not computed yet. */
+    /**
+     * … or, of a loop that is in no other, when the named arrays have this many bytes that are not computed yet, and one loop does not
+     * compute them all, so that later iterations would be further loops.
+     */
     private static final long PENDING_BYTES = 1 << 20;
 
     private final Scope scope;
@@ -272,7 +275,8 @@ final class Interpreter implements CallContext, Names {
         }
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
-        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && context.unstoredBytes() >= PENDING_BYTES)) {
+        boolean much = loops == 1 && sinceLast > 0 && context.unstoredBytes() >= PENDING_BYTES && !context.isOneLoop();
+        if (sinceLast >= RECORDED_NODES || much) {
             context.evaluateNamed("end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }
