@@ -103,6 +103,11 @@ final class OrderedKernel implements Kernel {
     }
 
     @Override
+    public boolean isSteady() {
+        return kernels.stream().allMatch(kernel -> kernel == null || kernel.isSteady());
+    }
+
+    @Override
     public void run(Launch given, RunContext context) {
         context.check();
         Launch launch = permuted(given);

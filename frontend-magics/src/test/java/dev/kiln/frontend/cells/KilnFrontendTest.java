@@ -194,4 +194,22 @@ class KilnFrontendTest extends FrontendCells {
         run("%plan --all --text");
         assertThat(host.printed()).contains("new plan (new operations (multiply)) ");
     }
+
+    @Test
+    void namesThatNothingReadsAreRecipesUnlessAllAreToBeStored() throws Exception {
+        run("%%array\nx = np.arange(100000.0) * 0.5\ns = x.sum()");
+        assertThat(lastShown()).contains(" · 1 name kept as recipe (800 kB not stored)");
+        run("%whos");
+        assertThat(lastShown()).containsPattern("s +float64 .*stored").containsPattern("x +float64 .*recipe");
+        assertThat(run("x.item(4)")).isEqualTo(2.0);
+        run("%whos");
+        assertThat(lastShown()).doesNotContain("recipe");
+        run("%config names=stored");
+        run("%%array\ny = np.arange(100000.0) * 0.5\nt = y.sum()");
+        assertThat(lastShown()).doesNotContain("recipe");
+        run("%whos");
+        assertThat(lastShown()).doesNotContain("recipe");
+        run("%config names=recipes\n%config names");
+        assertThat(host.printed()).contains("names = recipes  (recipes | stored)");
+    }
 }

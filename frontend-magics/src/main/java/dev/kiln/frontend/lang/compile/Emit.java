@@ -34,6 +34,9 @@ final class Emit {
     private Label failed;
     private FunctionUse use;
 
+    /** The local variable that counts down to the next poll; -1 while it is not known. */
+    int budget = -1;
+
     /** The kinds of the values that the function has returned so far. */
     int returned;
 
@@ -269,6 +272,13 @@ final class Emit {
         return Value.real(kind, at);
     }
 
+    /** Takes the row on the stack as an operand. */
+    Value popRow(int kind) {
+        int at = newSlot(1);
+        op(c -> c.astore(at));
+        return new Value(kind, -1, -1, -1, at, null);
+    }
+
     /** Takes the reference on the stack as an operand of a kind that is not known. */
     Value popObject() {
         int at = newSlot(1);
@@ -331,7 +341,7 @@ final class Emit {
             }
             op(c -> c.dstore(real));
         }
-        if ((v.kinds() & Kinds.OBJECT) != 0) {
+        if ((v.kinds() & Kinds.REFERENCE) != 0) {
             op(c -> c.aload(v.object()).astore(object));
         }
     }

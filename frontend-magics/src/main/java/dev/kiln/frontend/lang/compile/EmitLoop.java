@@ -51,6 +51,7 @@ final class EmitLoop {
 
     void budget(int slot) {
         budget = slot;
+        emit.budget = slot;
     }
 
     /** {@code break} and {@code continue}. */
@@ -377,7 +378,7 @@ final class EmitLoop {
                         .lmul()
                         .ladd()
                         .lstore(offset));
-                return expressions.elements().load(array, offset);
+                return expressions.elements().load(Row.Base.of(array).memory(), offset);
             }
             case LIST -> {
                 if (kinds == 0) {

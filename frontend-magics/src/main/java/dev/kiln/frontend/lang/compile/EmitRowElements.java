@@ -28,6 +28,9 @@ final class EmitRowElements {
     static final ClassDesc DOUBLES = CD_double.arrayType();
     static final ClassDesc LONGS = CD_long.arrayType();
 
+    /** As many elements (a power of two) take no longer than an iteration. */
+    private static final int WORK_SHIFT = 6;
+
     private final Emit emit;
     private final EmitExpression expressions;
     private final EmitReals reals;
@@ -77,7 +80,7 @@ final class EmitRowElements {
                 expressions
                         .elements()
                         .advance(offset, element(r.places(), buffers, i), r.array().lengths[0], r.array().strides[0]);
-                yield expressions.elements().load(r.array(), offset);
+                yield expressions.elements().load(Row.Base.of(r.array()).memory(), offset);
             }
             case Row.Binary r ->
                 expressions
@@ -140,16 +143,28 @@ final class EmitRowElements {
                 .lload(row.length())
                 .l2i()
                 .istore(count));
+        countWork(row.length());
         return count;
+    }
+
+    /** Counts elements as iterations, of which a thousand pass between two polls. */
+    void countWork(int length) {
+        emit.op(c -> c.iload(emit.budget)
+                .lload(length)
+                .bipush(WORK_SHIFT)
+                .lshr()
+                .l2i()
+                .isub()
+                .istore(emit.budget));
     }
 
     /**
      * Computes all elements into a Java array.
      *
-     * @param into the array whose elements they become; null to leave them as they are
+     * @param into the type that they are converted to; null to leave them as they are
      * @return the local variable with the Java array
      */
-    int computed(Row row, int count, int kind, Unit.ArrayUse into) {
+    int computed(Row row, int count, int kind, DType into) {
         List<Row.Part> parts = new ArrayList<>();
         parts(row, parts);
         Map<Row.Part, Integer> buffers = new IdentityHashMap<>();
