@@ -114,6 +114,20 @@ public final class Float64Lanes {
         return x;
     }
 
+    /** The larger of each number and one number, whose bits are given; NaN where either is, and −0 is less than 0. */
+    public static DoubleVector maximumBy(DoubleVector a, long bits) {
+        double b = Double.longBitsToDouble(bits);
+        double limit = bits == 0 ? Double.MIN_VALUE : b;
+        return a.blend(b, a.compare(LT, limit)).add(b != b ? b : -0.0);
+    }
+
+    /** The smaller of each number and one number, whose bits are given; NaN where either is, and −0 is less than 0. */
+    public static DoubleVector minimumBy(DoubleVector a, long bits) {
+        double b = Double.longBitsToDouble(bits);
+        double limit = bits == SIGN_BIT ? -Double.MIN_VALUE : b;
+        return a.blend(b, a.compare(GT, limit)).add(b != b ? b : -0.0);
+    }
+
     /** Rounded down, with the steps and the roundings of NumPy. */
     public static DoubleVector floorDivide(DoubleVector a, DoubleVector b) {
         DoubleVector x = a.abs();

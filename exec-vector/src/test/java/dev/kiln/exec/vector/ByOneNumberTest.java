@@ -11,9 +11,9 @@ import java.util.SplittableRandom;
 import jdk.incubator.vector.DoubleVector;
 import org.junit.jupiter.api.Test;
 
-/** The rest of a division by one number, in lanes. */
-class RemainderByTest {
-    private static final List<Double> DIVISORS = List.of(
+/** Ops of float64 in lanes whose second operand is one number. */
+class ByOneNumberTest {
+    private static final List<Double> NUMBERS = List.of(
             0.3,
             2.0,
             -2.0,
@@ -63,26 +63,43 @@ class RemainderByTest {
         return all;
     }
 
-    @Test
-    void itIsThatOfNumbers() {
+    private static void check(Op op, LongOperator<DoubleVector> lanesOf) {
         long seed = 20_251;
-        for (double divisor : DIVISORS) {
-            List<Double> numbers = numbers(divisor, seed);
-            int lanes = DoubleVector.SPECIES_PREFERRED.length();
+        int lanes = DoubleVector.SPECIES_PREFERRED.length();
+        for (double number : NUMBERS) {
+            List<Double> numbers = numbers(number, seed);
             for (int k = 0; k + lanes <= numbers.size(); k += lanes) {
                 double[] in = numbers.subList(k, k + lanes).stream()
                         .mapToDouble(x -> x)
                         .toArray();
-                double[] out = Float64Lanes.remainderBy(
-                                DoubleVector.fromArray(DoubleVector.SPECIES_PREFERRED, in, 0),
-                                Double.doubleToRawLongBits(divisor))
+                DoubleVector vector = DoubleVector.fromArray(DoubleVector.SPECIES_PREFERRED, in, 0);
+                double[] out = lanesOf.apply(vector, Double.doubleToRawLongBits(number))
                         .toArray();
                 for (int lane = 0; lane < lanes; lane++) {
                     assertThat(Double.doubleToLongBits(out[lane]))
-                            .as("%s %% %s, seed %s", in[lane], divisor, seed)
-                            .isEqualTo(Double.doubleToLongBits(ScalarOps.apply(Op.REMAINDER, in[lane], divisor)));
+                            .as("%s of %s and %s, seed %s", op, in[lane], number, seed)
+                            .isEqualTo(Double.doubleToLongBits(ScalarOps.apply(op, in[lane], number)));
                 }
             }
         }
+    }
+
+    private interface LongOperator<T> {
+        T apply(T value, long bits);
+    }
+
+    @Test
+    void remainders() {
+        check(Op.REMAINDER, Float64Lanes::remainderBy);
+    }
+
+    @Test
+    void maxima() {
+        check(Op.MAXIMUM, Float64Lanes::maximumBy);
+    }
+
+    @Test
+    void minima() {
+        check(Op.MINIMUM, Float64Lanes::minimumBy);
     }
 }
