@@ -98,7 +98,7 @@ final class Direct {
         }
         long b = operands.size() > 1 ? address[1] : 0;
         long c = operands.size() > 2 ? address[2] : 0;
-        loops.compute(loop, to, address[0], b, c, n, layout);
+        loops.compute(loop, to, new MemoryLoops.Operands(address[0], b, c, layout), n);
         Reference.reachabilityFence(operands);
         Reference.reachabilityFence(segment);
         return true;
@@ -156,7 +156,7 @@ final class Direct {
         int bytes = type.bytes();
         int layout = MemoryLoops.with(MemoryLoops.with(MemoryLoops.layout(bytes), 0, bytes, oneOfX), 1, bytes, oneOfY);
         long products = base + OPERANDS * stripBytes;
-        loops.compute(loop, products, address[0], address[1], 0, n, layout);
+        loops.compute(loop, products, new MemoryLoops.Operands(address[0], address[1], 0, layout), n);
         loops.fold(ReduceOp.SUM, type, new MemoryLoops.Rows(products, (long) n * bytes, 1, n), lanes, to.address());
         Reference.reachabilityFence(x);
         Reference.reachabilityFence(y);
@@ -204,7 +204,7 @@ final class Direct {
                 if (converts) {
                     long to = base + k * stripBytes;
                     int layout = MemoryLoops.with(MemoryLoops.layout(register.bytes()), 0, memory.bytes(), false);
-                    loops.compute(conversion, to, from, 0, 0, count, layout);
+                    loops.compute(conversion, to, new MemoryLoops.Operands(from, 0, 0, layout), count);
                     from = to;
                 }
                 address[k] = from;
@@ -222,7 +222,7 @@ final class Direct {
     private void move(MemoryLoops loops, DType register, int k, int n) {
         long to = base + k * stripBytes;
         int layout = MemoryLoops.with(MemoryLoops.layout(register.bytes()), 0, register.bytes(), false);
-        loops.compute(loops.converting(register, register), to, address[k], 0, 0, n, layout);
+        loops.compute(loops.converting(register, register), to, new MemoryLoops.Operands(address[k], 0, 0, layout), n);
         address[k] = to;
     }
 

@@ -19,16 +19,22 @@ public interface MemoryLoops {
     int folding(ReduceOp op, DType type);
 
     /**
+     * Where the operands of one operation lie.
+     *
+     * @param a the address of the first
+     * @param b that of the second, or 0
+     * @param c that of the third, or 0
+     * @param layout of the result and the operands, made by {@link #layout} and {@link #with}
+     */
+    record Operands(long a, long b, long c, int layout) {}
+
+    /**
      * Computes n elements.
      *
      * @param loop its number
      * @param to where the results go: also the address of an operand whose elements are as long
-     * @param a the address of the first operand
-     * @param b that of the second, or 0
-     * @param c that of the third, or 0
-     * @param layout made by {@link #layout}
      */
-    void compute(int loop, long to, long a, long b, long c, int n, int layout);
+    void compute(int loop, long to, Operands operands, int n);
 
     /**
      * Rows of elements.

@@ -78,8 +78,8 @@ public final class NativeLoops implements MemoryLoops {
     }
 
     @Override
-    public void compute(int operation, long to, long a, long b, long c, int n, int layout) {
-        NativeRows.operation(kind, operation, to, a, b, c, n, layout);
+    public void compute(int operation, long to, Operands operands, int n) {
+        NativeRows.operation(kind, operation, to, operands.a(), operands.b(), operands.c(), n, operands.layout());
     }
 
     @Override
