@@ -156,7 +156,7 @@ public final class Ordered {
                 ? Double.compare(ScalarOps.asDouble(value), ScalarOps.asDouble(identity)) == 0
                 : type == DType.BOOL
                         ? ScalarOps.asBoolean(value) == ScalarOps.asBoolean(identity)
-                        : ScalarOps.asDouble(value) == ScalarOps.asDouble(identity);
+                        : ScalarOps.asLong(value) == ScalarOps.asLong(identity);
     }
 
     /** The signed numbers in the order of the unsigned ones that have these bits, and back. */
