@@ -72,7 +72,7 @@ public abstract class Handle {
     }
 
     /**
-     * For cell languages, which tell arrays without axes from numbers as NumPy does: whether this has axes or was made by {@link
+     * For cell languages, which distinguish arrays without axes from numbers as NumPy does: whether this has axes or was made by {@link
      * #asArray}. What else has no axes is a number there, which no operation changes.
      */
     public boolean isArray() {

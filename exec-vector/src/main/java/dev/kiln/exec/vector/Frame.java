@@ -43,7 +43,7 @@ final class Frame implements AutoCloseable {
 
     /**
      * @param masks whether the code loads and stores under masks
-     * @param extra bytes that the caller wants at the begin of the scratch memory
+     * @param extra bytes that the caller wants at the beginning of the scratch memory
      */
     Frame(LaunchFacts launch, BlockCode code, boolean masks, ScratchPool pool, long extra) {
         this.launch = launch;

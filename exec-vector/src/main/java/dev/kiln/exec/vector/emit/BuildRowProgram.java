@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Loop nest → the code of its rows. Scalars are computed before all rows, broadcast elements and index starts before each row. Every other
- * array argument is read and written as consecutive elements: where it is not, the driver stages it, or the code picks each second element
+ * array argument is read and written as consecutive elements: where it is not, the driver stages it, or the code picks every second element
  * or those of a reversed row ({@link Neighbours#strides}). What is left of a row when no full
  * vector is runs under a mask; without masks the arguments have room for a whole vector.
  *
@@ -367,7 +367,7 @@ public final class BuildRowProgram {
 
     /**
      * Bools are folded as bits of one number, in whatever order: C2 keeps a mask that goes from iteration to iteration as an array. The
-     * other accumulators in memory, which scalar code may have used, are joined with it at the begin.
+     * other accumulators in memory, which scalar code may have used, are joined with it at the beginning.
      */
     private void bitAccumulator(Statement.Reduce reduce) {
         int access = reduce.access();

@@ -44,7 +44,7 @@ public final class PickLanes {
         return secondInt32(address).reinterpretAsFloats();
     }
 
-    /** As many of each second element as a number says, at least one. */
+    /** As many of every second element as a number says, at least one. */
     public static LongVector secondInt64First(long address, int limit) {
         LongVector low = LongVector.fromMemorySegment(
                 LongVector.SPECIES_512,
