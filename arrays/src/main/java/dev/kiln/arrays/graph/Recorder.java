@@ -540,8 +540,8 @@ public abstract class Recorder {
         private HostNodes() {}
 
         /**
-         * Whether loops compute the node: all but products, minima and maxima of complex numbers, and moves of them that are recorded
-         * as one node.
+         * Whether loops compute the node: all but reductions of complex numbers other than sums, scans, filters, and scatters that combine
+         * them by another op than a sum or a difference.
          */
         static boolean isLoop(Node node) {
             return switch (node) {
