@@ -31,6 +31,13 @@ static const Entry *const tables[] = {rows_plain, rows_avx2, rows_avx512};
 #else
 static const Entry *const tables[] = {rows_plain};
 #endif
+#if defined(KILN_X86)
+static const Loops *const sets[] = {&loops_plain, &loops_avx2, &loops_avx512};
+#else
+static const Loops *const sets[] = {&loops_plain};
+#endif
+/* The best kind of loops here. */
+static int best = 0;
 static jclass java_class;
 static jmethodID strict_method;
 static pthread_key_t room_key;
@@ -241,10 +248,10 @@ JNIEXPORT jint JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_load(JNIEnv *en
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2")) {
         int wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
                 && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
-        return wide ? 2 : 1;
+        best = wide ? 2 : 1;
     }
 #endif
-    return 0;
+    return best;
 }
 
 JNIEXPORT jobjectArray JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_names(JNIEnv *env, jclass type) {
@@ -430,5 +437,88 @@ JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_fold(
             combine(joined, joined, joined + half * width, NULL, half, NULL);
         }
         memcpy(d, joined, (size_t) width);
+    }
+}
+
+/* ---------------------------------------------------------------- loops beside those of rows, behind AheadLoops.java */
+
+#define POINTER(address) ((char *) (intptr_t) (address))
+
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_join(
+        JNIEnv *env, jclass type, jint operation, jlong vectors, jint lanes, jint bytes, jlong rows) {
+    (void) env, (void) type;
+    sets[best]->trees(tables[best][operation].op, POINTER(vectors), lanes, bytes, 0, rows);
+}
+
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_sumsOfEights(JNIEnv *env, jclass type, jlong vectors, jlong rows) {
+    (void) env, (void) type;
+    sets[best]->sums_of_eights(POINTER(vectors), 0, rows);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_count(JNIEnv *env, jclass type, jlong mask, jlong step, jlong n) {
+    (void) env, (void) type;
+    return sets[best]->count(POINTER(mask), step, n);
+}
+
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_compress(
+        JNIEnv *env, jclass type, jlong mask, jlong mask_step, jlong from, jlong step, jlong to, jint bytes, jlong found) {
+    (void) env, (void) type;
+    sets[best]->compress(POINTER(mask), mask_step, POINTER(from), step, POINTER(to), bytes, found);
+}
+
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_copy(
+        JNIEnv *env, jclass type, jint bytes, jlong from, jlong step, jlong to, jlong to_step, jlong n) {
+    (void) env, (void) type;
+    sets[best]->copy(bytes, POINTER(from), step, POINTER(to), to_step, n);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_gather(
+        JNIEnv *env, jclass type, jint bytes, jlong x, jlong elements, jlong base, jlong stride, jlong places, jlong y, jlong n) {
+    (void) env, (void) type;
+    return sets[best]->gather(bytes, POINTER(x), elements, base, stride, POINTER(places), POINTER(y), n);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_scatter(
+        JNIEnv *env, jclass type, jint how, jlong x, jlong elements, jlong base, jlong places, jlong y, jlong one, jlong n) {
+    (void) env, (void) type;
+    return sets[best]->scatter(how, POINTER(x), elements, base, POINTER(places), y == 0 ? (const char *) &one : POINTER(y), n);
+}
+
+JNIEXPORT jdouble JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_sums(
+        JNIEnv *env, jclass type, jint bytes, jlong from, jlong to, jlong groups, jdouble run, jdouble carry) {
+    (void) env, (void) type;
+    return bytes == 8 ? sets[best]->sums64(POINTER(from), POINTER(to), groups, run, carry)
+                      : sets[best]->sums32(POINTER(from), POINTER(to), groups, run, carry);
+}
+
+/*
+ * Extremes of the columns of lanes: places and bits, one for each column, are those found so far, and start again in each lane where
+ * begins is true. The places of a lane are written to out, unless that is 0.
+ */
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_extremes(
+        JNIEnv *env, jclass type, jint kind, jboolean greatest, jlong first, jlong lane_step, jlong step, jlong column_step, jlong lanes,
+        jint columns, jlong points, jlong before, jboolean begins, jlongArray bits_array, jlongArray places_array, jlong out,
+        jlong out_lane, jlong out_column) {
+    (void) type;
+    jlong *bits = (*env)->GetPrimitiveArrayCritical(env, bits_array, NULL);
+    jlong *places = bits == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, places_array, NULL);
+    if (places != NULL) {
+        for (jlong lane = 0; lane < lanes; lane++) {
+            for (jint j = 0; j < columns; j++) {
+                int64_t best_bits = bits[j];
+                int64_t place = begins ? -1 : places[j];
+                sets[best]->extreme(kind, greatest, POINTER(first + lane * lane_step + j * column_step), step, points, before, &best_bits,
+                                    &place);
+                bits[j] = best_bits;
+                places[j] = place;
+                if (out != 0) {
+                    memcpy(POINTER(out + lane * out_lane + j * out_column), &place, sizeof place);
+                }
+            }
+        }
+        (*env)->ReleasePrimitiveArrayCritical(env, places_array, places, 0);
+    }
+    if (bits != NULL) {
+        (*env)->ReleasePrimitiveArrayCritical(env, bits_array, bits, 0);
     }
 }

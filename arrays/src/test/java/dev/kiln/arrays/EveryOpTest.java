@@ -310,7 +310,9 @@ class EveryOpTest {
             return true;
         }
         double zero = (double) expected;
-        return zero != 0 || Double.compare(((Number) got).doubleValue(), zero) == 0 || ((Number) got).doubleValue() != 0;
+        return zero != 0
+                || Double.compare(((Number) got).doubleValue(), zero) == 0
+                || ((Number) got).doubleValue() != 0;
     }
 
     private static boolean isClose(DType type, double got, double expected, int ulps) {

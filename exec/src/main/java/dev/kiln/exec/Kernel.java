@@ -14,6 +14,14 @@ public interface Kernel extends AutoCloseable {
      */
     void run(Launch launch, RunContext context);
 
+    /**
+     * Whether runs take from now on what they take now: false while other code is being made or compiled in the background, which later
+     * runs are to use. Costs nothing.
+     */
+    default boolean isSteady() {
+        return true;
+    }
+
     /** The code in readable form: generated source, or the nest itself. For {@code %plan --source}; works after {@link #close()} too. */
     String source();
 

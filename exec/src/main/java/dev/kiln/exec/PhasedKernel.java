@@ -52,6 +52,11 @@ public final class PhasedKernel implements Kernel {
     }
 
     @Override
+    public boolean isSteady() {
+        return kernels.stream().allMatch(Kernel::isSteady);
+    }
+
+    @Override
     public void run(Launch launch, RunContext context) {
         context.check();
         Rows rows = new Rows(nest, phases, launch, CHUNK_POINTS);

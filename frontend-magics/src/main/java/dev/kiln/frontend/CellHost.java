@@ -29,7 +29,9 @@ public interface CellHost {
      * Declares a variable, or assigns it if it exists with that type. The variable has either its old or its new value, never
      * anything between.
      *
-     * <p>A host may postpone the declaration until Java code names the variable.
+     * <p>A host may postpone the declaration until Java code names the variable. When Java code can read the variable, and not before, it
+     * lets the arrays of the value escape ({@link dev.kiln.frontend.lang.values.ReferenceCounts#escape}): their references are not
+     * counted any more.
      *
      * @param javaType a type the session can resolve, such as {@code "dev.kiln.arrays.NDArray"}, {@code "long"}, {@code "String"}
      */

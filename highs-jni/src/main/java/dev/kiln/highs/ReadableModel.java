@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The program in a solver, read back whole or in part. */
-public abstract sealed class ReadableModel permits EditableModel {
+public abstract sealed class ReadableModel permits GrowingModel {
     final SolverHandle handle;
 
     ReadableModel(SolverHandle handle) {

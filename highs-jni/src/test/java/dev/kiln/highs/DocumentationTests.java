@@ -90,11 +90,7 @@ class DocumentationTests {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
-                        HighsLibrary.class
-                                .getProtectionDomain()
-                                .getCodeSource()
-                                .getLocation()
-                                .getPath(),
+                        Product.classPath(),
                         source.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());

@@ -106,6 +106,16 @@ final class Cell {
         references.retain();
     }
 
+    /** Counts the reference of a variable that outlives a cell. */
+    void share() {
+        references.share();
+    }
+
+    /** Whether those who name it are all found in the running cell: references are counted, and no variable that outlives a cell holds one. */
+    boolean isOfRunningCell() {
+        return references.isManaged() && !references.isShared();
+    }
+
     void release() {
         references.release();
     }

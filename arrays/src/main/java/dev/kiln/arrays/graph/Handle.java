@@ -251,6 +251,16 @@ public abstract class Handle {
         }
     }
 
+    /**
+     * Whether the value is not stored but kept as its recipe: it was computed as a part of others, can be computed again cheaply, and is stored
+     * when it is asked for.
+     */
+    public boolean isRecipe() {
+        synchronized (recorder) {
+            return selection == null && cell.current().notes.recipe && !isStored();
+        }
+    }
+
     /** Whether both are views of one cell, so that writing to one may be seen through the other. */
     public boolean sharesCellWith(Handle other) {
         return selection != null || other.selection != null ? this == other : cell == other.cell;
@@ -365,6 +375,17 @@ public abstract class Handle {
             }
         }
         return this;
+    }
+
+    /** One reference more, of a variable that outlives the running cell. */
+    public void share() {
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.references().share();
+            } else {
+                cell.share();
+            }
+        }
     }
 
     /** One reference less; with none left the array may not be used any more. */

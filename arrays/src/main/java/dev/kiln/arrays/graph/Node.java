@@ -141,6 +141,14 @@ public abstract sealed class Node {
         return holder == null || holder.current() != this || holder.isReleased();
     }
 
+    /**
+     * Whether the value has a name and need not be stored, because it can be computed again. An evaluation that has stored it all the same
+     * leaves it so.
+     */
+    public final boolean isRecipe() {
+        return notes.recipe;
+    }
+
     final void cell(WeakReference<Cell> cell) {
         notes.cell(cell);
     }

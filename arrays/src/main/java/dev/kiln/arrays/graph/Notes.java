@@ -3,6 +3,7 @@ package dev.kiln.arrays.graph;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
+import java.util.List;
 
 /**
  * What recorders and evaluations note about a {@link Node}: where its value is stored, who holds it, how far it was evaluated. Notes stand
@@ -37,6 +38,15 @@ final class Notes {
 
     /** Whether it is a part of {@link Selection}s only: it is not stored for its own sake. */
     boolean inner;
+
+    /**
+     * Whether the value has a name but is kept as its recipe: it was computed as a part of others, and is computed again and stored when it
+     * is asked for. Guarded by the recorder's lock.
+     */
+    boolean recipe;
+
+    /** The stored values that a recipe reads: when one of them dies, the value is stored. Guarded by the recorder's lock. */
+    List<Node> ingredients = List.of();
 
     /** How often elements were written in place, so that the value is another one now. Guarded by the recorder's lock. */
     int writes;

@@ -27,6 +27,9 @@ public abstract class Recorder {
     /** The most operations that may be pending, including those that only handles point to which may be garbage. */
     public static final int MOST_PENDING = 32 * MOST_RECORDED;
 
+    /** A value of this number of bytes is given back at once even if it takes a look at what waits. */
+    private static final long LARGE = 1 << 16;
+
     /** The most bytes that are copied to write to a part of them at once. */
     private static final long COPIED_AT_ONCE = 1 << 15;
 
@@ -118,6 +121,40 @@ public abstract class Recorder {
 
         /** These, and those in lists; to find them takes as long as the lists are. */
         Collection<? extends Handle> all();
+
+        /** Those that the rest of the cell may read, at least; what is not among them is only left behind. */
+        default Collection<? extends Handle> readLater() {
+            return all();
+        }
+    }
+
+    /**
+     * Named values that are not stored but kept as recipes.
+     *
+     * @param names the number of values
+     * @param bytes that they would take
+     */
+    public record Recipes(int names, long bytes) {}
+
+    /** The values recorded after a given one that are kept as recipes. */
+    public synchronized Recipes recipes(long after) {
+        List<Cell> cells = waiting.recipes().stream()
+                .filter(cell -> cell.current().id() > after)
+                .toList();
+        return new Recipes(
+                cells.size(),
+                cells.stream()
+                        .mapToLong(cell -> PendingGraph.bytes(cell.current()))
+                        .sum());
+    }
+
+    /**
+     * Sets which named values may be kept as recipes.
+     *
+     * @param leastBytes of such a value; {@link Long#MAX_VALUE}: none, all are stored
+     */
+    public synchronized void recipesFrom(long leastBytes) {
+        storing.recipesFrom(leastBytes);
     }
 
     /**
@@ -131,7 +168,7 @@ public abstract class Recorder {
 
     /** Stores the values of the arrays that the running cell names and that are not stored yet, as {@link #evaluate} does. */
     public synchronized void evaluateNamed(String reason) {
-        evaluate(wanted.unstored(false), reason);
+        storing.evaluateNamed(reason);
     }
 
     /** The bytes of the arrays that the running cell names, that are not stored and whose number of elements is known. */
@@ -141,6 +178,14 @@ public abstract class Recorder {
             bytes += named.isCounted() ? named.nbytes() : 0;
         }
         return bytes;
+    }
+
+    /**
+     * Whether all arrays that the running cell names and that are not stored yet are computed element by element over one shape, so that
+     * one loop computes them and what is recorded next may join it: to wait stores nothing more.
+     */
+    public synchronized boolean isOneLoop() {
+        return storing.isOneLoop(wanted.unstored(false));
     }
 
     /** Whether all values are stored. */
@@ -191,7 +236,7 @@ public abstract class Recorder {
     }
 
     /** The id of the node that was numbered last. */
-    long lastId() {
+    public synchronized long lastId() {
         return lastId;
     }
 
@@ -421,7 +466,9 @@ public abstract class Recorder {
         if (storage == null) {
             return;
         }
-        if (waiting.isEmpty() && !storing.isBusy() && last.isDead()) {
+        boolean unread =
+                waiting.isEmpty() || PendingGraph.bytes(last) >= LARGE && waiting.isIdle() && !waiting.reads(last);
+        if (unread && !storing.isBusy() && last.isDead()) {
             // nothing that is recorded reads it
             last.storage(null);
             storage.close();

@@ -4,6 +4,7 @@ package dev.kiln.arrays.graph;
 final class References {
     private boolean managed;
     private boolean escaped;
+    private boolean shared;
     private int number;
 
     boolean isManaged() {
@@ -33,6 +34,17 @@ final class References {
     }
 
     void retain() {
+        number++;
+    }
+
+    /** Whether a variable that outlives a cell holds one, or held one. */
+    boolean isShared() {
+        return shared;
+    }
+
+    /** Counts the reference of a variable that outlives a cell. */
+    void share() {
+        shared = true;
         number++;
     }
 

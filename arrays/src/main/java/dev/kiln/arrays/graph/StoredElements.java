@@ -345,6 +345,32 @@ public final class StoredElements {
     }
 
     /**
+     * A new stored array with one axis.
+     *
+     * @param elements as they lie in memory
+     */
+    public static Handle row(Recorder recorder, DType type, MemorySegment elements, long n) {
+        synchronized (recorder) {
+            Storage storage = recorder.evaluator().allocator().allocateSmall(n * type.bytes());
+            MemorySegment.copy(elements, 0, storage.segment(), 0, n * type.bytes());
+            return recorder.contiguous(new Node.Source(recorder.nextId(), type, new long[] {n}, storage));
+        }
+    }
+
+    /**
+     * A part of an array along one axis.
+     *
+     * @param offset of its first element, counted in elements of the storage
+     * @param stride from one element to the next
+     */
+    public static Handle row(Handle array, long offset, long stride, long n) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            return recorder.handle(array.cell(), new View(offset, new long[] {n}, new long[] {stride}));
+        }
+    }
+
+    /**
      * Writes one element in place, converted as an assignment converts it.
      *
      * @param at where the element is, counted in elements of the storage

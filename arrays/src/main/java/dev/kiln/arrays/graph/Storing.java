@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -14,11 +15,15 @@ import java.util.function.Supplier;
 final class Storing {
     private static final Comparator<Node> BY_ID = Comparator.comparingLong(Node::id);
 
+    /** The most values that are kept as recipes at a time: each evaluation looks at them. */
+    private static final int MOST_RECIPES = 16;
+
     private final Recorder recorder;
     private final Waiting waiting;
     private final Wanted wanted;
     private final Backlog backlog;
     private boolean busy;
+    private long leastRecipe = Long.getLong("kiln.recipes", Long.MAX_VALUE);
 
     Storing(Recorder recorder, Waiting waiting, Wanted wanted, Backlog backlog) {
         this.recorder = recorder;
@@ -32,8 +37,40 @@ final class Storing {
         return busy;
     }
 
+    /** Sets how many bytes a value has at least that is kept as a recipe. */
+    void recipesFrom(long leastBytes) {
+        leastRecipe = leastBytes;
+    }
+
+    /** Stores what the running cell names and may still read; what it only leaves behind may be kept as recipes. */
+    void evaluateNamed(String reason) {
+        List<Handle> named = wanted.unstored(false);
+        if (leastRecipe == Long.MAX_VALUE) {
+            evaluate(named, List.of(), reason);
+            return;
+        }
+        Set<Cell> later = wanted.readLater();
+        evaluate(
+                named.stream()
+                        .filter(h -> !h.isCounted() || later.contains(h.cell()))
+                        .toList(),
+                named.stream()
+                        .filter(h -> h.isCounted() && !later.contains(h.cell()))
+                        .toList(),
+                reason);
+    }
+
     /** Stores the values of some arrays, and of named ones that share work with them which is not done yet. */
     void evaluate(Collection<? extends Handle> arrays, String reason) {
+        evaluate(arrays, List.of(), reason);
+    }
+
+    /**
+     * Stores the values of some arrays, and of named ones that share work with them which is not done yet.
+     *
+     * @param left named arrays that are stored too, unless they are kept as recipes
+     */
+    private void evaluate(Collection<? extends Handle> arrays, Collection<? extends Handle> left, String reason) {
         wanted.countFirst(arrays);
         int mark = waiting.newMark();
         List<Node> outputs = new ArrayList<>();
@@ -41,12 +78,18 @@ final class Storing {
         for (Handle array : arrays) {
             addUnstored(array, outputs, uncounted, mark);
         }
+        List<Node> named = new ArrayList<>();
+        for (Handle array : left) {
+            addUnstored(array, outputs, uncounted, mark);
+            named.add(array.cell().current());
+        }
         if (outputs.isEmpty()) {
             return;
         }
         PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
         List<Handle> more = new ArrayList<>();
+        Set<Cell> later = leastRecipe == Long.MAX_VALUE ? Set.of() : wanted.readLater();
         for (Handle root : wanted.unstored(true)) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
@@ -61,6 +104,9 @@ final class Storing {
                     && !outputs.contains(node)
                     && PendingGraph.reaches(node, mark)) {
                 shared.add(node);
+                if (!later.contains(root.cell())) {
+                    named.add(node);
+                }
             }
         }
         for (Node node : shared) {
@@ -69,7 +115,8 @@ final class Storing {
         for (Handle root : more) {
             addUnstored(root, outputs, uncounted, mark);
         }
-        run(outputs, uncounted, reason);
+        List<Node> recipes = takeRecipes(outputs, named);
+        run(outputs, uncounted, recipes, reason);
     }
 
     /** Stores all named arrays but those that were broken off, and some more along with them. */
@@ -84,12 +131,26 @@ final class Storing {
         for (Handle array : more) {
             addUnstored(array, outputs, uncounted, mark);
         }
+        List<Node> left = new ArrayList<>();
         for (Handle root : named) {
             if (root.context() == recorder && !Wanted.isBrokenOff(root)) {
+                if (root.isCounted() && !outputs.contains(root.cell().current())) {
+                    left.add(root.cell().current());
+                }
                 addUnstored(root, outputs, uncounted, mark);
             }
         }
-        run(outputs, uncounted, reason);
+        for (Cell cell : waiting.recipes()) {
+            Node node = cell.current();
+            if (!node.notes.brokenOff && (leastRecipe == Long.MAX_VALUE || !PendingGraph.isFresh(node))) {
+                PendingGraph.addUnstored(node, outputs, mark);
+            }
+        }
+        List<Node> recipes = takeRecipes(outputs, left);
+        if (outputs.isEmpty()) {
+            waiting.bury(waiting.alive(), List.of(), waiting.newMark());
+        }
+        run(outputs, uncounted, recipes, reason);
         backlog.clear();
     }
 
@@ -112,6 +173,14 @@ final class Storing {
         return recorder.evaluator().allocator().limit();
     }
 
+    /** Whether one loop computes arrays that are not stored, element by element. */
+    boolean isOneLoop(List<Handle> unstored) {
+        boolean counted = unstored.stream().allMatch(Handle::isCounted);
+        return counted
+                && PendingGraph.isOneLoop(
+                        unstored.stream().map(Handle::node).distinct().toList(), waiting.newMark());
+    }
+
     /** Adds what has to be computed for an array, if it is not stored. */
     private void addUnstored(Handle array, List<Node> outputs, List<Handle> uncounted, int mark) {
         Selection selection = array.selection();
@@ -131,6 +200,62 @@ final class Storing {
             return body.get();
         } finally {
             busy = wasBusy;
+        }
+    }
+
+    /**
+     * Takes from the values to be stored those that are kept as recipes: they were computed already, or are computed now as parts of others.
+     *
+     * @param named those of the values that only have names
+     */
+    private List<Node> takeRecipes(List<Node> outputs, List<Node> named) {
+        int room = leastRecipe == Long.MAX_VALUE || named.isEmpty()
+                ? 0
+                : MOST_RECIPES - waiting.recipes().size();
+        if (room <= 0) {
+            return List.of();
+        }
+        long limit = limit();
+        List<Node> candidates = new ArrayList<>();
+        for (Node node : named) {
+            boolean fit = PendingGraph.bytes(node) >= leastRecipe
+                    && outputs.contains(node)
+                    && !candidates.contains(node)
+                    && Backlog.canBeStored(node, limit)
+                    && PendingGraph.ingredients(node) != null;
+            if (fit) {
+                candidates.add(node);
+            }
+        }
+        candidates.sort(BY_ID.reversed());
+        List<Node> others = new ArrayList<>(outputs);
+        others.removeAll(candidates);
+        int mark = waiting.newMark();
+        PendingGraph.markPending(others, mark);
+        List<Node> recipes = new ArrayList<>();
+        for (Node node : candidates) {
+            if (recipes.size() < room && (node.notes.mark == mark || node.notes.contracted)) {
+                recipes.add(node);
+            } else {
+                // what reads it has been looked at, what it reads comes later
+                PendingGraph.markPending(List.of(node), mark);
+            }
+        }
+        outputs.removeAll(recipes);
+        return recipes;
+    }
+
+    /** Stores values, and with them selections that were uncounted; others are recipes from then on. */
+    private void run(List<Node> outputs, List<Handle> uncounted, List<Node> recipes, String reason) {
+        for (Node node : recipes) {
+            node.notes.recipe = true;
+            node.notes.ingredients = PendingGraph.ingredients(node);
+        }
+        try {
+            run(outputs, uncounted, reason);
+        } catch (RuntimeException | Error e) {
+            recipes.forEach(node -> node.notes.recipe = false);
+            throw e;
         }
     }
 
@@ -272,7 +397,10 @@ final class Storing {
             Node node = cell.current();
             if (node.storage() == null && node.notes.mark != mark) {
                 node.notes.mark = mark;
-                (cell.isManaged() && PendingGraph.holdsUpLarger(node) ? outputs : pinned).add(node);
+                boolean stored = node.notes.recipe
+                        ? !PendingGraph.isFresh(node) && !node.notes.brokenOff
+                        : cell.isManaged() && PendingGraph.holdsUpLarger(node);
+                (stored ? outputs : pinned).add(node);
             }
         }
         List<Node> contracted = pinned.isEmpty() ? List.of() : storeWhatIsNeededAgain(outputs, pinned);

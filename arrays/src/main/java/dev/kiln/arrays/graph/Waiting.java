@@ -35,6 +35,29 @@ final class Waiting {
         return listed.isEmpty();
     }
 
+    /** Whether no cell waits but those whose values are kept as recipes. */
+    boolean isIdle() {
+        return listed.isEmpty()
+                || alive().stream().map(Cell::current).allMatch(node -> node.storage() != null || node.notes.recipe);
+    }
+
+    /** The cells whose values are kept as recipes. */
+    List<Cell> recipes() {
+        return listed.isEmpty()
+                ? List.of()
+                : alive().stream()
+                        .filter(cell ->
+                                cell.current().notes.recipe && cell.current().storage() == null)
+                        .toList();
+    }
+
+    /** Whether a value that waits reads this one. */
+    boolean reads(Node stored) {
+        int mark = newMark();
+        PendingGraph.walk(alive(), mark);
+        return stored.notes.mark == mark;
+    }
+
     /** Strong references to the listed cells that are alive; forgets the others. */
     List<Cell> alive() {
         List<Cell> live = new ArrayList<>(listed.size());

@@ -3,8 +3,11 @@ package dev.kiln.arrays.graph;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -60,7 +63,7 @@ final class Wanted {
 
     /** Whether all values are stored. */
     boolean isNone() {
-        return waiting.isEmpty() && !hasUncounted();
+        return waiting.isIdle() && !hasUncounted();
     }
 
     /**
@@ -74,9 +77,9 @@ final class Wanted {
         boolean counted = false;
         boolean others = hasUncounted();
         for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null) {
-                counted |= cell.isManaged();
-                others |= !cell.isManaged();
+            if (cell.current().storage() == null && !cell.current().notes.recipe) {
+                counted |= cell.isOfRunningCell();
+                others |= !cell.isOfRunningCell();
             }
         }
         if (names != null && others) {
@@ -92,10 +95,23 @@ final class Wanted {
 
     private void addUnstored(Collection<? extends Handle> named, List<Handle> found) {
         for (Handle root : named) {
-            if (root.context() == recorder && !root.isStored()) {
+            if (root.context() == recorder && !root.isStored() && !root.isRecipe()) {
                 found.add(root);
             }
         }
+    }
+
+    /** The cells whose values the rest of the running cell may read. */
+    Set<Cell> readLater() {
+        Set<Cell> read = Collections.newSetFromMap(new IdentityHashMap<>());
+        if (names != null) {
+            for (Handle handle : names.readLater()) {
+                if (handle.context() == recorder && handle.isCounted()) {
+                    read.add(handle.cell());
+                }
+            }
+        }
+        return read;
     }
 
     /** The mask of a selection that is still uncounted when it is the given one, for one selection more; else null. */

@@ -45,6 +45,11 @@ final class EarlyExit implements Kernel {
     }
 
     @Override
+    public boolean isSteady() {
+        return whole.isSteady();
+    }
+
+    @Override
     public void run(Launch launch, RunContext context) {
         long[] sizes = launch.sizes();
         long after = 1;

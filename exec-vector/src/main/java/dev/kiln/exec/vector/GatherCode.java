@@ -7,6 +7,7 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.lanes.Memory;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -129,15 +130,39 @@ final class GatherCode implements RowCode {
      * @param base in elements
      * @param stride in elements
      */
-    private record Places(MemorySegment at, long offset, long base, long stride) {}
+    private record Places(MemorySegment at, long offset, long base, long stride) {
+        Places from(int done) {
+            return done == 0 ? this : new Places(at, offset + done * 8L, base + done * stride, stride);
+        }
+    }
 
     private static void gather(DType type, MemorySegment from, Places places, MemorySegment to, long out, int n) {
         switch (type) {
-            case BOOL -> bytes(from, places, to, out, n);
+            case BOOL, INT32, FLOAT32, INT64, UINT64, FLOAT64 -> {
+                int done = ahead(type.bytes(), from, places, out, n);
+                if (done < n) {
+                    rest(type, from, places.from(done), to, out + (long) done * type.bytes(), n - done);
+                }
+            }
             case INT8, UINT8, INT16, UINT16, UINT32 -> narrow(type, from, places, to, out, n);
-            case INT32, FLOAT32 -> ints(from, places, to, out, n);
-            case INT64, UINT64, FLOAT64 -> longs(from, places, to, out, n);
             case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
+        }
+    }
+
+    /** How many elements loops did that were compiled ahead of time: none where there are none, all when no place is outside. */
+    private static int ahead(int bytes, MemorySegment from, Places places, long out, int n) {
+        if (!AheadLoops.areThere() || !from.isNative()) {
+            return 0;
+        }
+        return (int) AheadLoops.gather(
+                bytes, from.address(), from.byteSize() / bytes, places.base, places.stride, places.offset, out, n);
+    }
+
+    private static void rest(DType type, MemorySegment from, Places places, MemorySegment to, long out, int n) {
+        switch (type.bytes()) {
+            case 1 -> bytes(from, places, to, out, n);
+            case 4 -> ints(from, places, to, out, n);
+            default -> longs(from, places, to, out, n);
         }
     }
 

@@ -28,7 +28,8 @@ final class InnermostChoice {
         long points = 1;
         for (int d = 0; d <= last; d++) {
             points *= sizes[d];
-            longest = sizes[d] > sizes[longest] ? d : longest;
+            boolean isLonger = sizes[d] > sizes[longest] || sizes[d] == sizes[longest] && longest != last;
+            longest = isLonger ? d : longest;
         }
         boolean other =
                 sizes[last] < SHORT_ROW && sizes[longest] >= MUCH_LONGER * sizes[last] && points >= LEAST_POINTS;

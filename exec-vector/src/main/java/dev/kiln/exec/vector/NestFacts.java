@@ -11,6 +11,7 @@ import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What running a nest needs to know of it, worked out once. */
 final class NestFacts {
@@ -61,7 +62,10 @@ final class NestFacts {
     final boolean isCopy;
     /** Whether points run in C order, one after the other, on one thread. */
     final boolean ordered;
-    /** Whether each point is at most one simple op on what is loaded, so that no code is faster than memory. */
+    /**
+     * Whether each point is at most one simple op on what is loaded, so that no code is faster than memory. Loops compiled ahead of time
+     * widen narrow integers first, which is one more.
+     */
     final boolean isOneStep;
 
     NestFacts(LoopNest nest) {
@@ -98,7 +102,8 @@ final class NestFacts {
         }
         ordered = nest.isPointAfterPoint();
         isCopy = LargeCopy.isCopy(nest);
-        isOneStep = nest.body().stream().mapToInt(NestFacts::steps).sum() <= 1;
+        isOneStep = nest.body().stream().mapToInt(NestFacts::steps).sum() <= 1
+                && Stream.of(memory).allMatch(type -> type == type.register());
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);

@@ -51,6 +51,11 @@ final class NestedKernel implements Kernel {
     }
 
     @Override
+    public boolean isSteady() {
+        return kernels.stream().allMatch(VectorKernel::isSteady);
+    }
+
+    @Override
     public void run(Launch launch, RunContext context) {
         for (int a = 0; a < nest.accesses().size(); a++) {
             Access access = nest.accesses().get(a);

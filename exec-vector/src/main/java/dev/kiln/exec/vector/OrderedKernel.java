@@ -7,6 +7,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -102,6 +103,11 @@ final class OrderedKernel implements Kernel {
     }
 
     @Override
+    public boolean isSteady() {
+        return kernels.stream().allMatch(kernel -> kernel == null || kernel.isSteady());
+    }
+
+    @Override
     public void run(Launch given, RunContext context) {
         context.check();
         Launch launch = permuted(given);
@@ -119,6 +125,8 @@ final class OrderedKernel implements Kernel {
         int threads = (int) Math.clamp((long) (points * nanosPerPoint / NANOS_WORTH_A_HELPER), 1, context.threads());
         workers.run(threads, units, 1, () -> new OrderedRun(job, pool), context);
         job.finish();
+        // loops that were compiled ahead of time know addresses only
+        Reference.reachabilityFence(given);
     }
 
     /** Only reductions have results then. */

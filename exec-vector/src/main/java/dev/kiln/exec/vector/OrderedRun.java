@@ -16,6 +16,8 @@ import dev.kiln.exec.vector.ordered.ScanBefore;
 import dev.kiln.exec.vector.ordered.ScanLoops;
 import dev.kiln.exec.vector.ordered.ScanState;
 import dev.kiln.exec.vector.ordered.Strip;
+import dev.kiln.exec.vector.rows.AheadLoops;
+import dev.kiln.exec.vector.rows.NativeSums;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -164,7 +166,10 @@ final class OrderedRun implements Workers.Share {
         Strip to = strip(scan.to(), at);
         ScanState state = scans[stage];
         long points = shape.points(at.box);
-        ScanLanes lanes = new ScanLanes(use(VectorLoops.Kind.SUMS, at));
+        boolean vectors = use(VectorLoops.Kind.SUMS, at);
+        ScanLanes lanes = kernel.loops().areAhead(vectors, from.segment(), to.segment())
+                ? new NativeSums()
+                : new ScanLanes(vectors);
         if (job.chunked()) {
             chained(stage, scan, at, new ScanLoops(scan.statement().op(), scan.type(), from, to, state, lanes));
             return;
@@ -222,10 +227,27 @@ final class OrderedRun implements Workers.Share {
         Strip from = strip(extreme.from(), at);
         ExtremeState state = extremes[stage];
         boolean greatest = extreme.statement().greatest();
-        ExtremeLoops loops =
-                new ExtremeLoops(extreme.type(), greatest, from, new ExtremeLanes(use(VectorLoops.Kind.EXTREMES, at)));
+        boolean vectors = use(VectorLoops.Kind.EXTREMES, at);
+        ExtremeLoops loops = new ExtremeLoops(extreme.type(), greatest, from, new ExtremeLanes(vectors));
         long before = shape.before(at.chunk);
         Launch.Binding to = at.bindings[extreme.statement().access()];
+        if (kernel.loops().areAhead(vectors, from.segment(), to.segment()) && loops.areAhead()) {
+            boolean last = !job.chunked() && at.chunk == shape.chunks - 1;
+            loops.ahead(
+                    new ExtremeLoops.Part(
+                            shape.lanes(at.box),
+                            shape.columns(at.box),
+                            shape.points(at.box),
+                            before,
+                            at.chunk == 0 || !shape.across),
+                    state,
+                    last ? places(to) : null);
+            if (job.chunked()) {
+                job.extremes[stage][at.unit] = state.bits(0);
+                job.places[stage][at.unit] = state.place(0);
+            }
+            return;
+        }
         for (long lane = 0; lane < shape.lanes(at.box); lane++) {
             if (at.chunk == 0 || !shape.across) {
                 state.begin();
@@ -246,6 +268,13 @@ final class OrderedRun implements Workers.Share {
         }
     }
 
+    /** Where the places of lanes and columns go. */
+    private Strip places(Launch.Binding to) {
+        long column = shape.across ? to.strides()[to.strides().length - 1] : 0;
+        long lane = shape.kept > 0 ? to.strides()[shape.kept - 1] : 0;
+        return new Strip(to.segment(), to.offset(), lane, 0, column);
+    }
+
     private void filter(int stage, OrderedStages.Filter filter, Place at) {
         Strip mask = strip(filter.mask(), at);
         Strip from = strip(filter.from(), at);
@@ -253,15 +282,18 @@ final class OrderedRun implements Workers.Share {
         int points = (int) shape.points(at.box);
         int chain = job.chain[stage];
         DType given = kernel.accesses().get(filter.from()).dtype();
+        boolean vectors = use(VectorLoops.Kind.FILTERS, at);
+        Launch.Binding to = job.launch.bindings().get(statement.access());
+        boolean ahead = kernel.loops().areAhead(vectors, mask.segment(), from.segment(), to.segment());
         CompressLanes compress = new CompressLanes(
                 new CompressLanes.Items(mask.segment(), mask.first(), mask.step()),
                 new CompressLanes.Items(from.segment(), from.first() * given.bytes(), from.step() * given.bytes()),
                 points,
-                use(VectorLoops.Kind.FILTERS, at));
-        long count = compress.count();
+                vectors);
+        long masks = mask.segment().address() + mask.first();
+        long count = ahead ? AheadLoops.count(masks, mask.step(), points) : compress.count();
         long before = at.unit == 0 ? 0 : job.take(chain, at.unit - 1);
         job.hand(chain, at.unit, before + count);
-        Launch.Binding to = job.launch.bindings().get(statement.access());
         DType type = kernel.accesses().get(statement.access()).dtype();
         long room = to.segment().byteSize() / type.bytes() - to.offset();
         boolean last = at.unit == job.units() - 1;
@@ -269,7 +301,18 @@ final class OrderedRun implements Workers.Share {
             throw new IllegalStateException(
                     "mask of a filter is true " + (before + count) + " times where " + room + " were counted");
         }
-        compress.into(to.segment(), (to.offset() + before) * type.bytes(), type.bytes(), count);
+        if (ahead) {
+            AheadLoops.compress(
+                    masks,
+                    mask.step(),
+                    from.segment().address() + from.first() * given.bytes(),
+                    from.step() * given.bytes(),
+                    to.segment().address() + (to.offset() + before) * type.bytes(),
+                    type.bytes(),
+                    count);
+        } else {
+            compress.into(to.segment(), (to.offset() + before) * type.bytes(), type.bytes(), count);
+        }
     }
 
     @Override

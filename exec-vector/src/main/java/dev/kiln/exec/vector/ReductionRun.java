@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.lanes.TreeLanes;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
@@ -175,9 +176,12 @@ final class ReductionRun implements Workers.Repeatable {
         ReduceOp op = reductions.get(reduction).op();
         DType type = type(reduction);
         long address = frame.scratch().address() + offset;
-        int done = vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES, (long) vectors * frame.lanes())
-                ? Combine.together(op, type, address, vectors, frame.lanes())
-                : 0;
+        boolean onVectors =
+                vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES, (long) vectors * frame.lanes());
+        if (loops.areAhead(onVectors) && AheadLoops.join(op, type, address, frame.lanes(), vectors)) {
+            return;
+        }
+        int done = onVectors ? Combine.together(op, type, address, vectors, frame.lanes()) : 0;
         Combine.rows(op, type, new Combine.Vectors(address, frame.lanes()), done, vectors);
     }
 

@@ -9,6 +9,7 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.lanes.Memory;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Objects;
@@ -109,6 +110,38 @@ final class ScatterCode implements RowCode {
     }
 
     private void row(Target out, Block at, Block in, int n) {
+        int done = ahead(out, at, in, n);
+        if (done == 0) {
+            plain(out, at, in, n);
+        } else if (done < n) {
+            Block behind = new Block(at.offset + done * 8L, at.one, at.bits);
+            plain(out, behind, in.one ? in : new Block(in.offset + done * 8L, false, 0), n - done);
+        }
+    }
+
+    /** How many elements a loop did that was compiled ahead of time: none where there is none, all when no place is outside. */
+    private int ahead(Target out, Block at, Block in, int n) {
+        int how = how(in);
+        if (how < 0 || at.one || out.stride != 0 || !out.segment.isNative() || !AheadLoops.areThere()) {
+            return 0;
+        }
+        return (int)
+                AheadLoops.scatter(how, out.start, out.wide, out.base, at.offset, in.one ? 0 : in.offset, in.bits, n);
+    }
+
+    private int how(Block in) {
+        boolean floats = type == DType.FLOAT64;
+        boolean integers = type == DType.INT64 || type == DType.UINT64;
+        if (op == null && (floats || integers)) {
+            return in.one ? AheadLoops.SET_ONE : AheadLoops.SET;
+        }
+        if (op == Op.ADD && integers) {
+            return in.one ? AheadLoops.ADD_ONE_INTEGER : AheadLoops.ADD_INTEGERS;
+        }
+        return op == Op.ADD && floats && !in.one ? AheadLoops.ADD_FLOATS : -1;
+    }
+
+    private void plain(Target out, Block at, Block in, int n) {
         if (!at.one && !in.one && (op == null || op == Op.ADD) && type == DType.FLOAT64) {
             doubles(out, at, in, n);
         } else if (!at.one && (op == null || op == Op.ADD) && (type == DType.INT64 || type == DType.UINT64)) {

@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.StridedLanes;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -14,6 +15,8 @@ final class StridedCopies {
     private static final int COMPILED = -1;
     /** Calls after which vector code is worth its compilation. */
     private static final int WORTH_COMPILING = 64;
+    /** The same where copies run on loops that were compiled ahead of time. */
+    private static final int WORTH_COMPILING_LATER = 20_000;
 
     private static final int REHEARSED = 512;
     private static final int CALLS_A_ROUND = 64;
@@ -23,13 +26,15 @@ final class StridedCopies {
     private static final int SIZES = 4;
 
     private final WarmUp warmUp;
+    private final VectorLoops loops;
     private final TransposedCopies transposed;
     private final StridedLanes[] lanes = new StridedLanes[SIZES * StridedLanes.STRIDES.length];
     /** For each copy how often it was asked for, or {@link #COMPILED}; stores come after loads. */
     private final AtomicIntegerArray calls = new AtomicIntegerArray(2 * lanes.length);
 
     /** @param atOnce whether vector code serves from the first call on */
-    StridedCopies(boolean atOnce, WarmUp warmUp) {
+    StridedCopies(boolean atOnce, WarmUp warmUp, VectorLoops loops) {
+        this.loops = loops;
         this.warmUp = warmUp;
         this.transposed = new TransposedCopies(atOnce, warmUp);
         for (int k = 0; k < lanes.length; k++) {
@@ -48,7 +53,21 @@ final class StridedCopies {
         int done = copy < 0 ? 0 : lanes[copy].gather(elements.segment(), elements.at(), to, at, n);
         if (done < n) {
             int size = type.bytes();
-            Staging.copy(size, elements.from(done), new Staging.Elements(to, at + (long) done * size, size), n - done);
+            copy(size, elements.from(done), new Staging.Elements(to, at + (long) done * size, size), n - done);
+        }
+    }
+
+    private void copy(int size, Staging.Elements from, Staging.Elements to, int n) {
+        if (size <= 8 && loops.areAhead(false, from.segment(), to.segment())) {
+            AheadLoops.copy(
+                    size,
+                    from.segment().address() + from.at(),
+                    from.stride(),
+                    to.segment().address() + to.at(),
+                    to.stride(),
+                    n);
+        } else {
+            Staging.copy(size, from, to, n);
         }
     }
 
@@ -63,8 +82,7 @@ final class StridedCopies {
         int done = copy < 0 ? 0 : lanes[copy].scatter(from, at, elements.segment(), elements.at(), n);
         if (done < n) {
             int size = type.bytes();
-            Staging.copy(
-                    size, new Staging.Elements(from, at + (long) done * size, size), elements.from(done), n - done);
+            copy(size, new Staging.Elements(from, at + (long) done * size, size), elements.from(done), n - done);
         }
     }
 
@@ -80,9 +98,8 @@ final class StridedCopies {
         if (count == COMPILED) {
             return copy;
         }
-        if (count < WORTH_COMPILING
-                && calls.compareAndSet(first + copy, count, count + 1)
-                && count + 1 == WORTH_COMPILING) {
+        int most = loops.areAhead(false) ? WORTH_COMPILING_LATER : WORTH_COMPILING;
+        if (count < most && calls.compareAndSet(first + copy, count, count + 1) && count + 1 == most) {
             warmUp.submit(() -> rehearse(type, (int) apart, first, copy));
         }
         return -1;

@@ -31,10 +31,11 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
-        this.loops = new VectorLoops(options.mode(), warmUp);
+        boolean usesAhead = options.mode() == VectorOptions.Mode.AUTO || options.mode() == VectorOptions.Mode.AHEAD;
+        this.loops = new VectorLoops(options.mode(), warmUp, usesAhead && aheadBits() != 0);
         RowCodes codes = codes();
         boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
-        StridedCopies copies = new StridedCopies(isWarm, warmUp);
+        StridedCopies copies = new StridedCopies(isWarm, warmUp, loops);
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, loops);
         boolean isCold = aheadBits() == 0;
         if (options.mode() == VectorOptions.Mode.AUTO

@@ -91,6 +91,12 @@ final class VectorKernel implements Kernel {
         this.canNarrow = lanes.canNarrow() && IntegerWidth.isPossible(nest) && RowCodes.isOneLoop(nest);
     }
 
+    /** Not while fused code was asked for and is not there. */
+    @Override
+    public boolean isSteady() {
+        return (fused != null || !asked.get()) && others.values().stream().allMatch(VectorKernel::isSteady);
+    }
+
     @Override
     public void run(Launch launch, RunContext context) {
         long points = 1;

@@ -32,7 +32,7 @@ final class VectorLoops {
     private static final int ELEMENTS = 16384;
     private static final int CALLS = 2;
     private static final long SLICE_NANOS = 100_000_000L;
-    private static final long GIVE_UP_NANOS = 20_000_000_000L;
+    private static final long GIVE_UP_NANOS = 4_000_000_000L;
 
     /** Elements that a kind of loops must have done until a rehearsal pays, which takes both processors for some tenths of a second. */
     private static final long WORTH_REHEARSING = 50_000_000;
@@ -41,10 +41,30 @@ final class VectorLoops {
     private final AtomicLongArray done = new AtomicLongArray(Kind.values().length);
     private final WarmUp warmUp;
     private final VectorOptions.Mode mode;
+    private final boolean ahead;
 
-    VectorLoops(VectorOptions.Mode mode, WarmUp warmUp) {
+    /** @param ahead whether loops that were compiled ahead of time serve where vectors do not */
+    VectorLoops(VectorOptions.Mode mode, WarmUp warmUp, boolean ahead) {
+        this.ahead = ahead;
         this.mode = mode;
         this.warmUp = warmUp;
+    }
+
+    /**
+     * Whether to run on loops that were compiled ahead of time.
+     *
+     * @param vectors whether vectors are {@linkplain #use used}
+     */
+    boolean areAhead(boolean vectors, MemorySegment... memory) {
+        if (vectors || !ahead) {
+            return false;
+        }
+        for (MemorySegment segment : memory) {
+            if (!segment.isNative()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What rehearses them. */

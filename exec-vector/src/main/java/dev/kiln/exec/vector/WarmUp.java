@@ -6,7 +6,6 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 
 /**
  * Makes vector code in the background: generates it, runs it on made-up values so that the JVM compiles it, and publishes it once it is
@@ -14,15 +13,6 @@ import java.util.function.BooleanSupplier;
  * compiles badly.
  */
 final class WarmUp {
-    private static final long GIVE_UP_NANOS = 3_000_000_000L;
-    private static final long AFTERWARDS_NANOS = 40_000_000L;
-    /** From here on a rehearsal leaves the processor to the compiler whose result it waits for. */
-    private static final long PATIENT_NANOS = 200_000_000L;
-
-    private static final long PAUSE_MILLIS = 2;
-    private static final int CALLS_A_ROUND = 16;
-    private static final int LEAST_ROUNDS = 8;
-
     private final ThreadPoolExecutor thread;
     private final AtomicLong order = new AtomicLong();
 
@@ -61,14 +51,25 @@ final class WarmUp {
         submit(0, () -> {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
-                try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
-                        Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
-                    if (!race(fast, slow, () -> kernel.publish(fused), kernel::isClosed)) {
-                        kernel.askLater();
-                    }
-                }
+                Race race = new Race(
+                        new Rehearsal(kernel.nest(), fused),
+                        new Rehearsal(kernel.nest(), kernel.blocks()),
+                        () -> kernel.publish(fused),
+                        kernel::isClosed,
+                        kernel::askLater);
+                race.begin();
+                run(race);
             }
         });
+    }
+
+    /** Runs a race for a while, and later on when it is not decided: meanwhile others have their turn, and the compiler its time. */
+    private void run(Race race) {
+        if (race.run()) {
+            race.close();
+        } else {
+            submit(1, () -> run(race));
+        }
     }
 
     /** Runs loops on made-up values until they are compiled. */
@@ -80,47 +81,15 @@ final class WarmUp {
     void compile(WarmingCode part) {
         submit(1, () -> {
             RowCode vector = RowCodes.generate(part.nest(), part.lanes());
-            try (Rehearsal slow = new Rehearsal(
-                            part.nest(),
-                            BlockCode.of(part.nest(), part.code(), part.lanes().count()));
-                    Rehearsal fast = new Rehearsal(
-                            part.nest(),
-                            BlockCode.of(part.nest(), vector, part.lanes().count()))) {
-                race(fast, slow, () -> part.publish(vector), () -> false);
-            }
+            int lanes = part.lanes().count();
+            Race race = new Race(
+                    new Rehearsal(part.nest(), BlockCode.of(part.nest(), vector, lanes)),
+                    new Rehearsal(part.nest(), BlockCode.of(part.nest(), part.code(), lanes)),
+                    () -> part.publish(vector),
+                    () -> false,
+                    () -> {});
+            race.begin();
+            run(race);
         });
-    }
-
-    /** @return whether it was published */
-    private static boolean race(Rehearsal fast, Rehearsal slow, Runnable publish, BooleanSupplier stop) {
-        long bestFast = Long.MAX_VALUE;
-        long bestSlow = Long.MAX_VALUE;
-        boolean published = false;
-        fast.begin();
-        long begin = System.nanoTime();
-        long end = begin + GIVE_UP_NANOS;
-        for (int round = 0; System.nanoTime() < end && !stop.getAsBoolean(); round++) {
-            bestFast = Math.min(bestFast, fast.nanos(CALLS_A_ROUND));
-            if (round < LEAST_ROUNDS || round % 8 == 0) {
-                bestSlow = Math.min(bestSlow, slow.nanos(CALLS_A_ROUND));
-            }
-            if (!published && round >= LEAST_ROUNDS && bestFast <= bestSlow * fast.allowance()) {
-                publish.run();
-                published = true;
-                end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);
-            }
-            if (!published && System.nanoTime() - begin > PATIENT_NANOS) {
-                pause();
-            }
-        }
-        return published;
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(PAUSE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 /** The time that a nest is taken to need a point, which decides on the number of threads. */
 class NestFactsTest {
     private static double nanos(Op op) {
-        DType type = DType.FLOAT64;
+        return facts(op, DType.FLOAT64, DType.FLOAT64).nanosPerPoint;
+    }
+
+    private static NestFacts facts(Op op, DType memory, DType type) {
         List<Statement> body = List.of(
                 new Statement.Load(0, 0),
                 new Statement.Compute(1, op, type, Collections.nCopies(op.arity(), 0)),
@@ -24,11 +27,13 @@ class NestFactsTest {
         LoopNest nest = new LoopNest(
                 1,
                 List.of(false),
-                List.of(new Access(type, Use.READ, InnerStride.UNIT), new Access(type, Use.WRITE, InnerStride.UNIT)),
+                List.of(
+                        new Access(memory, Use.READ, InnerStride.UNIT),
+                        new Access(memory, Use.WRITE, InnerStride.UNIT)),
                 List.of(),
                 List.of(type, type),
                 body);
-        return new NestFacts(nest).nanosPerPoint;
+        return new NestFacts(nest);
     }
 
     @Test
@@ -41,5 +46,13 @@ class NestFactsTest {
         assertThat(nanos(Op.ADD)).isLessThan(nanos(Op.SQRT));
         assertThat(nanos(Op.SQRT)).isLessThan(nanos(Op.EXP));
         assertThat(nanos(Op.EXP)).isLessThan(nanos(Op.POW));
+    }
+
+    @Test
+    void aSimpleOpIsOneStepExceptOnIntegersThatAreWidened() {
+        assertThat(facts(Op.NEGATIVE, DType.FLOAT64, DType.FLOAT64).isOneStep).isTrue();
+        assertThat(facts(Op.NEGATIVE, DType.INT32, DType.INT32).isOneStep).isTrue();
+        assertThat(facts(Op.NEGATIVE, DType.INT8, DType.INT32).isOneStep).isFalse();
+        assertThat(facts(Op.EXP, DType.FLOAT64, DType.FLOAT64).isOneStep).isFalse();
     }
 }

@@ -24,6 +24,8 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class BufferPool implements Allocator, AutoCloseable {
     private static final long FIRST_COLLECTION = 1L << 30;
 
+    private static final long MOST_POISONED = 1 << 20;
+
     /**
      * How often the garbage collector is called before an allocation fails: it may find the rest of what is unreachable only the second
      * time.
@@ -38,8 +40,11 @@ public final class BufferPool implements Allocator, AutoCloseable {
 
     private final NativeMemory memory = new NativeMemory();
     private final SmallBlocks small =
-            new SmallBlocks(() -> allocate(SmallBlocks.SLAB).segment());
+            new SmallBlocks(() -> allocate(SmallBlocks.SLAB).segment(), Boolean.getBoolean("kiln.poison"));
     private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
+    /** Whether blocks that come back are overwritten; for tests, so that nothing reads what was given back. */
+    private final boolean poison = Boolean.getBoolean("kiln.poison");
+
     private volatile long limit;
     private long idleBytes;
     private long usedBytes;
@@ -211,9 +216,17 @@ public final class BufferPool implements Allocator, AutoCloseable {
         return block;
     }
 
+    /** Overwrites the beginning of memory, with what is NaN in floating types. */
+    static void poison(MemorySegment memory) {
+        memory.asSlice(0, Math.min(memory.byteSize(), MOST_POISONED)).fill((byte) -1);
+    }
+
     private synchronized void giveBack(NativeMemory.Block block) {
         long size = block.segment().byteSize();
         usedBytes -= size;
+        if (poison) {
+            poison(block.segment());
+        }
         if (closed) {
             block.free().run();
             return;

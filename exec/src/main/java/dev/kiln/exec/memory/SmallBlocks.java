@@ -21,6 +21,7 @@ final class SmallBlocks {
     private static final int KEPT = 32;
 
     private final Supplier<MemorySegment> slabs;
+    private final boolean poison;
     private final MemorySegment[][] idle = new MemorySegment[MOST / STEP + 1][];
     private final int[] idles = new int[MOST / STEP + 1];
     private MemorySegment slab;
@@ -28,9 +29,11 @@ final class SmallBlocks {
 
     /**
      * @param slabs gives memory of {@link #SLAB} bytes that comes back when no slice of it is reachable
+     * @param poison whether blocks that come back are overwritten
      */
-    SmallBlocks(Supplier<MemorySegment> slabs) {
+    SmallBlocks(Supplier<MemorySegment> slabs, boolean poison) {
         this.slabs = slabs;
+        this.poison = poison;
     }
 
     /** A block of a number of bytes, at most {@link #MOST}. */
@@ -53,6 +56,9 @@ final class SmallBlocks {
     }
 
     private synchronized void giveBack(MemorySegment block) {
+        if (poison) {
+            BufferPool.poison(block);
+        }
         int steps = (int) (block.byteSize() / STEP);
         if (idle[steps] == null) {
             idle[steps] = new MemorySegment[KEPT];

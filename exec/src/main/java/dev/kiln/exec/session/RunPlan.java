@@ -17,8 +17,12 @@ import java.util.function.BooleanSupplier;
  * runs to its end (one pass over the array), because half of it would be neither the old value nor the new one.
  */
 final class RunPlan {
-    /** A block that ran. */
-    record BlockRun(SizedBlock block, KernelCache.Compiled compiled, double seconds) {}
+    /**
+     * A block that ran.
+     *
+     * @param steady whether all its kernels had the code that they keep when it began
+     */
+    record BlockRun(SizedBlock block, KernelCache.Compiled compiled, double seconds, boolean steady) {}
 
     private final SizedPlan plan;
     private final RecordedGraph graph;
@@ -86,12 +90,14 @@ final class RunPlan {
             values.beginWrite(base);
         }
         double seconds = 0;
+        boolean steady = true;
         KernelCache.Compiled compiled = null;
         for (ShapeGenericBlock.Sized box : block.boxes()) {
             KernelCache.Compiled own = box.compiled(kernels, config);
             if (!box.nest.isIdle()) {
                 Launch launch = block.launch(box, values, graph);
                 assert CheckLaunch.after("SizedBlock", box.nest.structure(), launch);
+                steady &= own.kernel().isSteady();
                 long start = System.nanoTime();
                 own = run(own, box, launch, context);
                 seconds += (System.nanoTime() - start) * 1e-9;
@@ -99,7 +105,7 @@ final class RunPlan {
             compiled = box.nest == block.nest() ? own : compiled;
         }
         block.written(values);
-        runs.add(new BlockRun(block, compiled, seconds));
+        runs.add(new BlockRun(block, compiled, seconds, steady));
     }
 
     /** Runs the kernel, or another backend's when its own cannot; gives the one that ran. */

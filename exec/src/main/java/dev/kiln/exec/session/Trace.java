@@ -152,6 +152,14 @@ public final class Trace {
         return planned.miss() == null;
     }
 
+    /**
+     * Whether the times are those of a program that has warmed up: the plan was known, no kernel was made, and none was waiting for better
+     * code; costs nothing. The first runs of a kernel measure its compilation.
+     */
+    public boolean isSteady() {
+        return cacheHit() && times.compile() == 0 && runs.stream().allMatch(BlockRun::steady);
+    }
+
     /** Why the plan cache had no plan; nothing when it had one. */
     public Optional<MissReason> missReason() {
         return Optional.ofNullable(planned.miss());

@@ -97,10 +97,19 @@ final class Values {
      */
     record Part(int base, int place, int node) {}
 
+    /** Whether the base holds the complete value of a name that need not be stored: since it is, it stays. */
+    private boolean isRecipe(int base) {
+        return memory.get(base).generic().source() < 0 && holder[base] != null && holder[base].isRecipe();
+    }
+
     /** The base's last use is over. */
     void free(int base) {
         Storage memory = storage[base];
-        if (memory != null) {
+        if (memory != null && isRecipe(base)) {
+            holder[base].storage(memory);
+            holder[base] = null;
+            storage[base] = null;
+        } else if (memory != null) {
             beginWrite(base);
             storage[base] = null;
             memory.close();
@@ -114,7 +123,11 @@ final class Values {
             if (base.output()) {
                 graph.any(base.node()).storage(storage[id]);
             } else if (base.source() < 0 && storage[id] != null) {
-                storage[id].close();
+                if (isRecipe(id)) {
+                    holder[id].storage(storage[id]);
+                } else {
+                    storage[id].close();
+                }
             }
         }
     }

@@ -11,6 +11,7 @@ import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;
@@ -56,8 +57,8 @@ public final class KilnFrontend implements CellFrontend {
     }
 
     private Object runAll(String cell) throws Exception {
-        notebook.history().begin(host.executionCount());
-        notebook.pulse().begin();
+        notebook.begin();
+        notebook.variables().forgetShown();
         notebook.variables().refresh();
         Object result = CellHost.NO_VALUE;
         try {
@@ -118,7 +119,7 @@ public final class KilnFrontend implements CellFrontend {
                     line.line());
         }
         String type = binding.type() == null || binding.type().equals("var") ? shown.javaType() : binding.type();
-        host.bind(binding.variable(), shown.value(), type);
+        host.bind(binding.variable(), ReferenceCounts.escape(shown.value()), type);
         notebook.variables().refresh();
         return CellHost.NO_VALUE;
     }

@@ -11,6 +11,7 @@ import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,6 +82,14 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     @Override
     public int positional() {
         return signature.positional();
+    }
+
+    @Override
+    public Map<String, Object> numbers() {
+        Map<String, Object> numbers = new HashMap<>(signature.defaults());
+        numbers.values()
+                .removeIf(value -> !(value instanceof Long || value instanceof Double || value instanceof Boolean));
+        return numbers;
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The variables of a cell or of a call. A frame keeps the arrays that it names alive (see {@link ReferenceCounts}). The frame of a cell
@@ -32,6 +33,9 @@ final class Frame {
     private final Scope scope;
     private final LiveNames live;
     private LiveNames.Needed needed;
+    /** The place of the statement that runs, in an analysis of its cell or function. */
+    private Function<LiveNames, LiveNames.Needed> point;
+
     private Savepoint savepoint;
     private boolean captured;
     private boolean left;
@@ -109,7 +113,7 @@ final class Frame {
         Object converted = JavaValues.fromJava(value);
         if (shared.put(name, value) != converted) {
             // once is enough: a large list is walked for it
-            ReferenceCounts.escape(converted);
+            ReferenceCounts.escapeUncounted(converted);
         }
         return converted;
     }
@@ -203,19 +207,32 @@ final class Frame {
         values.forEach((name, value) -> {
             // names bound to their built-in value, as by import numpy as np, are not shared
             if (value != Builtins.get(name)) {
-                scope.set(name, ReferenceCounts.escape(value));
+                scope.set(name, value);
             }
+            ReferenceCounts.release(value);
         });
     }
 
     /** Marks the statement that runs now. */
     void at(Statement statement) {
-        needed = live.during(statement);
+        point = names -> names.during(statement);
+        needed = point.apply(live);
     }
 
     /** Marks the end of an iteration of a loop. */
     void afterIteration(Statement loop, boolean last) {
-        needed = last ? live.afterLoop(loop) : live.betweenIterations(loop);
+        point = names -> last ? names.afterLoop(loop) : names.betweenIterations(loop);
+        needed = point.apply(live);
+    }
+
+    /** Finds the arrays of this frame's variables that the rest of the cell, or of the call, may read. */
+    void arraysReadLater(List<NDArray> found) {
+        LiveNames.Needed later = point == null ? null : point.apply(live.inside());
+        values.forEach((name, value) -> {
+            if (later == null || value instanceof List<?> || later.contains(name)) {
+                ReferenceCounts.arrays(value, found);
+            }
+        });
     }
 
     /**

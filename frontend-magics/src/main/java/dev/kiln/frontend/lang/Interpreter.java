@@ -35,7 +35,10 @@ import java.util.function.Supplier;
 final class Interpreter implements CallContext, Names {
     /** An iteration of a loop ends with an evaluation when this many nodes have been recorded since the last one … */
     private static final int RECORDED_NODES = 64;
-    /** … or, of a loop that is in no other, when the named arrays have this many bytes that are not computed yet. */
+    /**
+     * … or, of a loop that is in no other, when the named arrays have this many bytes that are not computed yet, and one loop does not
+     * compute them all, so that later iterations would be further loops.
+     */
     private static final long PENDING_BYTES = 1 << 20;
 
     private final Scope scope;
@@ -71,7 +74,7 @@ final class Interpreter implements CallContext, Names {
 
     /** Runs a cell's statements; their variables are in the scope afterwards, even after an error. */
     Object runCell(List<Statement> cell) {
-        return withNames(() -> ReferenceCounts.escape(statements.runShowing(cell)));
+        return withNames(() -> scope.shown(statements.runShowing(cell)));
     }
 
     Object callFromJava(Callable function, Arguments arguments) {
@@ -94,6 +97,15 @@ final class Interpreter implements CallContext, Names {
             @Override
             public Collection<? extends Handle> all() {
                 return named(true, outer == null ? List.of() : outer.all());
+            }
+
+            @Override
+            public Collection<? extends Handle> readLater() {
+                List<NDArray> read = new ArrayList<>();
+                frames.forEach(frame -> frame.arraysReadLater(read));
+                List<Handle> all = new ArrayList<>(read);
+                all.addAll(outer == null ? List.of() : outer.readLater());
+                return all;
             }
         });
         try {
@@ -263,7 +275,8 @@ final class Interpreter implements CallContext, Names {
         }
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
-        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && context.unstoredBytes() >= PENDING_BYTES)) {
+        boolean much = loops == 1 && sinceLast > 0 && context.unstoredBytes() >= PENDING_BYTES && !context.isOneLoop();
+        if (sinceLast >= RECORDED_NODES || much) {
             context.evaluateNamed("end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }

@@ -1,11 +1,15 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.compile.CodeCache;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A scope that keeps its variables in a map, for tests and for programs without a notebook. */
+/**
+ * A scope that keeps its variables in a map, for tests and for programs without a notebook. A program that keeps an array for longer than its
+ * variable has it lets it {@linkplain dev.kiln.arrays.NDArray#escape() escape}.
+ */
 public final class MapScope implements Scope {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final CodeCache code = new CodeCache();
@@ -17,12 +21,13 @@ public final class MapScope implements Scope {
 
     @Override
     public void set(String name, Object value) {
-        values.put(name, value);
+        ReferenceCounts.share(value);
+        ReferenceCounts.release(values.put(name, value));
     }
 
     @Override
     public void delete(String name) {
-        values.remove(name);
+        ReferenceCounts.release(values.remove(name));
     }
 
     @Override

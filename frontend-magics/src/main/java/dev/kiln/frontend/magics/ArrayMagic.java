@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.Shown;
@@ -15,6 +16,9 @@ import picocli.CommandLine.Option;
 /** {@code %%array}: runs a cell in the cell language, NumPy text. */
 @Command
 final class ArrayMagic implements CellMagic {
+    /** What computes a cell's names takes usually less than this number of times their bytes. */
+    private static final int MUCH = 4;
+
     @Option(names = "--plan", description = "show the plan after running the cell")
     private boolean plan;
 
@@ -52,6 +56,11 @@ final class ArrayMagic implements CellMagic {
     /** Computes what the cell assigned. A variable whose new array does not fit into memory keeps its old value. */
     private void compute(Notebook notebook, ArrayCell cell, Object value) {
         String reason = plan ? "%%array --plan" : "end of cell";
+        BufferPool pool = notebook.session().pool();
+        if (pool.usage().usedBytes() + MUCH * notebook.variables().changedBytes() < pool.limit() / 2) {
+            // nobody will need the values of before: their memory is used again
+            notebook.variables().commit();
+        }
         try {
             notebook.flush(value, reason);
         } catch (ArrayError e) {

@@ -3,6 +3,7 @@ package dev.kiln.frontend.notebook;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.display.Explanation;
+import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
@@ -14,6 +15,9 @@ import java.util.function.UnaryOperator;
 
 /** What the cells of one notebook share: variables, the engine, settings, and the history of plans. */
 public final class Notebook implements AutoCloseable {
+    /** The bytes from which on a name may be kept as its recipe: smaller ones take no time to store. */
+    private static final long LEAST_RECIPE = Long.getLong("kiln.recipes", 1 << 16);
+
     private final CellHost host;
     private final Session session;
     private final Context context;
@@ -24,6 +28,9 @@ public final class Notebook implements AutoCloseable {
     private String reported = "";
     private final Pulse pulse = new Pulse();
     private int pictures;
+    /** The number of the last value that was recorded before the running cell. */
+    private long before;
+
     private long noted;
 
     /** A notebook whose arrays, those of the current context, are evaluated by the session. */
@@ -35,6 +42,7 @@ public final class Notebook implements AutoCloseable {
         this.variables = new Variables(host);
         context.roots(variables::roots);
         context.explainer(this::explain);
+        keepRecipes();
         session.onTrace(this::note);
         host.addInterruptHook(session::interrupt);
     }
@@ -64,6 +72,23 @@ public final class Notebook implements AutoCloseable {
                     .println("Note: " + text + "\nThe values are correct: this was planned with the cost model " + used
                             + ".");
         }
+    }
+
+    /** Lets names be kept as recipes, or has all of them stored, as the setting {@code names} demands. */
+    public void keepRecipes() {
+        context.recipesFrom(settings.get("names").equals("recipes") ? LEAST_RECIPE : Long.MAX_VALUE);
+    }
+
+    /** What the names of the running cell that are kept as recipes would take. */
+    Recorder.Recipes recipes() {
+        return context.recipes(before);
+    }
+
+    /** A cell begins. */
+    public void begin() {
+        history.begin(host.executionCount());
+        pulse.begin();
+        before = context.lastId();
     }
 
     /** The kernel that hosts the notebook. */

@@ -6,20 +6,28 @@ import dev.kiln.frontend.render.FusionView;
 import dev.kiln.frontend.render.PlanView;
 import dev.kiln.planner.partition.PlanResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One plan of a cell: its first run, and the total time of all its runs. */
+/** One plan of a cell: its first run, the total time of all its runs, and what a run takes once it is steady. */
 public final class PlanRecord {
+    /** The median of this number of steady runs, the last ones, is what a steady run takes. */
+    private static final int RECENT = 9;
+
     private final int cell;
     private final String hash;
     private final Trace first;
     private final double[] measured;
+    /** Seconds of each kernel in the last steady runs. */
+    private final double[][] recent;
+
     private int times;
     private double total;
     private double run;
     private int hits;
+    private int steady;
     private double cold;
     private double warm;
     private PlanView.Choice choice;
@@ -31,6 +39,7 @@ public final class PlanRecord {
         this.hash = hash;
         this.first = first;
         this.measured = new double[first.kernelCount()];
+        this.recent = new double[measured.length][RECENT];
         add(first);
     }
 
@@ -40,6 +49,12 @@ public final class PlanRecord {
         run += trace.times().run();
         for (int k = 0; k < Math.min(measured.length, trace.kernelCount()); k++) {
             measured[k] += trace.kernelSeconds(k);
+        }
+        if (trace.isSteady() && trace.kernelCount() == measured.length) {
+            for (int k = 0; k < measured.length; k++) {
+                recent[k][steady % RECENT] = trace.kernelSeconds(k);
+            }
+            steady++;
         }
         if (trace.cacheHit()) {
             hits++;
@@ -74,9 +89,25 @@ public final class PlanRecord {
         return hits;
     }
 
-    /** Seconds in kernels, averaged over the runs. */
-    public synchronized double runSeconds() {
-        return run / times;
+    /** Seconds in kernels that a run takes once it is steady; NaN when none was. */
+    public synchronized double steadySeconds() {
+        double sum = 0;
+        for (int k = 0; k < measured.length; k++) {
+            sum += steadySeconds(k);
+        }
+        return sum;
+    }
+
+    /** Whether no run was steady yet: what was measured is mostly compilation. */
+    public synchronized boolean isFirst() {
+        return steady == 0;
+    }
+
+    private double steadySeconds(int k) {
+        double[] sorted = Arrays.copyOf(recent[k], Math.min(steady, RECENT));
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return n == 0 ? Double.NaN : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
     }
 
     /** Bytes that all runs moved. */
@@ -94,7 +125,7 @@ public final class PlanRecord {
         List<PlanView.Kernel> kernels = new ArrayList<>();
         double predicted = 0;
         for (int k = 0; k < measured.length; k++) {
-            PlanView.Kernel kernel = kernel(first.kernels().get(k), measured[k], fusions.get(k));
+            PlanView.Kernel kernel = kernel(first.kernels().get(k), k, fusions.get(k));
             kernels.add(kernel);
             predicted += kernel.predictedSeconds();
         }
@@ -146,7 +177,7 @@ public final class PlanRecord {
                 hits > 0 ? warm / hits : Double.NaN);
     }
 
-    private PlanView.Kernel kernel(Trace.KernelRun k, double seconds, Optional<FusionView> fusion) {
+    private PlanView.Kernel kernel(Trace.KernelRun k, int number, Optional<FusionView> fusion) {
         List<PlanView.Line> lines = k.lines().stream()
                 .map(l -> new PlanView.Line(l.text(), kind(l.kind()), l.type(), l.storedBytes()))
                 .toList();
@@ -163,7 +194,8 @@ public final class PlanRecord {
                 k.bytesNotStored() * times,
                 k.flops() * times,
                 k.predictedSeconds() * times,
-                seconds,
+                measured[number],
+                steadySeconds(number) * times,
                 k.boundBy(),
                 "",
                 fusion);

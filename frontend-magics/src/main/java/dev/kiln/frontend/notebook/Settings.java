@@ -14,6 +14,7 @@ public final class Settings {
     private static Map<String, List<String>> choices() {
         Map<String, List<String>> choices = new LinkedHashMap<>();
         choices.put("evaluate", List.of("cell", "demand"));
+        choices.put("names", List.of("recipes", "stored"));
         choices.put("plan.after_cell", List.of("line", "off", "diagram"));
         choices.put("theme", List.of("auto", "light", "dark"));
         choices.put("log", List.of("warning", "off", "info", "fine", "finer"));

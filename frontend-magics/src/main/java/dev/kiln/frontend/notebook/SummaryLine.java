@@ -29,6 +29,7 @@ final class SummaryLine {
             worst = worst == null || isWorse(plan, worst) ? plan : worst;
             proof = proof.isEmpty() ? p.trace().proof().text() : proof;
         }
+        boolean first = plans.stream().allMatch(PlanRecord::isFirst);
         String line = "%d op%s → %d kernel%s · %s · %s · %s"
                 .formatted(
                         ops,
@@ -38,11 +39,11 @@ final class SummaryLine {
                         Units.bytes(bytes),
                         Units.seconds(seconds),
                         status(worst) + (proof.isEmpty() ? "" : ", " + proof));
-        return runs > 1
-                ? line
-                        + " · %d evaluations, %d plan%s, %d known"
-                                .formatted(runs, plans.size(), plans.size() == 1 ? "" : "s", known)
-                : line;
+        if (runs > 1) {
+            line += " · %d evaluations, %d plan%s, %d known"
+                    .formatted(runs, plans.size(), plans.size() == 1 ? "" : "s", known);
+        }
+        return first ? line + " · first run" : line;
     }
 
     /** @param without what ran without a plan, in words, or empty */

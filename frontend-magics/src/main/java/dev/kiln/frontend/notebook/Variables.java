@@ -7,9 +7,12 @@ import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.Scope;
 import dev.kiln.frontend.lang.compile.CodeCache;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,6 +29,9 @@ import org.apache.commons.numbers.complex.Complex;
  * <p>What an array cell sets is kept here until {@link #commit}, which hands to Java what a Java variable can hold; so a cell that fails
  * keeps what it set before the failing statement, and a loop does not declare a Java variable in every iteration. Values without a Java
  * form, such as {@code None}, and names that Java does not allow, such as {@code _}, stay here.
+ *
+ * <p>References to arrays that array cells have made are counted here; an array whose variable Java code can read is left to the garbage
+ * collector by the host (see {@link CellHost#bind}).
  */
 public final class Variables implements Scope {
     private final CellHost host;
@@ -33,6 +39,10 @@ public final class Variables implements Scope {
     private final Map<String, Object> own = new LinkedHashMap<>();
     private final Map<String, Object> changed = new LinkedHashMap<>();
     private final Set<String> deleted = new LinkedHashSet<>();
+    /** The values that were handed over and whose references are counted here, by name. */
+    private final Map<String, Object> counted = new HashMap<>();
+
+    private Object shown = None.NONE;
     private Map<String, Object> java;
     private boolean unfinished;
 
@@ -61,12 +71,27 @@ public final class Variables implements Scope {
     @Override
     public synchronized void set(String name, Object value) {
         deleted.remove(name);
-        changed.put(name, value);
+        ReferenceCounts.share(value);
+        ReferenceCounts.release(changed.put(name, value));
+    }
+
+    @Override
+    public synchronized Object shown(Object value) {
+        ReferenceCounts.share(value);
+        forgetShown();
+        shown = value;
+        return value;
+    }
+
+    /** Gives up the value that the last cell showed. */
+    public synchronized void forgetShown() {
+        ReferenceCounts.release(shown);
+        shown = None.NONE;
     }
 
     @Override
     public synchronized void delete(String name) {
-        changed.remove(name);
+        ReferenceCounts.release(changed.remove(name));
         deleted.add(name);
     }
 
@@ -122,11 +147,6 @@ public final class Variables implements Scope {
      * @throws CancellationException when interrupted; the rest is handed over before the next Java code runs
      */
     public void commit() {
-        changes().values().forEach(v -> {
-            if (v instanceof NDArray array) {
-                array.escape();
-            }
-        });
         handOver();
     }
 
@@ -148,7 +168,20 @@ public final class Variables implements Scope {
     }
 
     private synchronized void forget(List<String> names) {
-        names.forEach(changed::remove);
+        names.forEach(name -> ReferenceCounts.release(changed.remove(name)));
+    }
+
+    /** The bytes of the arrays that names have got since the last commit and whose number of elements is known. */
+    public synchronized long changedBytes() {
+        long bytes = 0;
+        for (Object value : changed.values()) {
+            for (NDArray array : value instanceof NDArray || value instanceof Tuple
+                    ? ReferenceCounts.arrays(value)
+                    : List.<NDArray>of()) {
+                bytes += array.isCounted() ? array.nbytes() : 0;
+            }
+        }
+        return bytes;
     }
 
     private synchronized Map<String, Object> changes() {
@@ -162,6 +195,7 @@ public final class Variables implements Scope {
             if (java().containsKey(name)) {
                 host.drop(name);
             }
+            ReferenceCounts.release(counted.remove(name));
         }
         deleted.clear();
         for (Map.Entry<String, Object> e : new ArrayList<>(changed.entrySet())) {
@@ -182,23 +216,36 @@ public final class Variables implements Scope {
                 own.remove(name);
                 host.bind(name, value, type);
             }
-            changed.remove(name);
+            // the reference goes with the value
+            ReferenceCounts.release(counted.put(name, changed.remove(name)));
         }
         refresh();
     }
 
     /** Removes all variables. */
     public synchronized void clear() {
+        changed.values().forEach(ReferenceCounts::release);
         changed.clear();
         deleted.clear();
         own.clear();
         java().keySet().forEach(host::drop);
+        counted.values().forEach(ReferenceCounts::release);
+        counted.clear();
+        forgetShown();
         refresh();
     }
 
     private Map<String, Object> java() {
         if (java == null) {
             java = new LinkedHashMap<>(host.variables());
+            counted.entrySet().removeIf(e -> {
+                Object mine = own.get(e.getKey());
+                boolean replaced = (mine != null ? mine : java.get(e.getKey())) != e.getValue();
+                if (replaced) {
+                    ReferenceCounts.release(e.getValue());
+                }
+                return replaced;
+            });
         }
         return java;
     }

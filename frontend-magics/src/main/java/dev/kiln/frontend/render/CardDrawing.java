@@ -137,7 +137,7 @@ record CardDrawing(FoldedPlan.Card card, PlanCards.Scale scale, int number) {
         if (Double.isNaN(k.predictedSeconds())) {
             return "";
         }
-        String error = Units.signedPercent(Units.error(k.predictedSeconds(), k.measuredSeconds()));
+        String error = k.errorText();
         return "predicted " + Units.seconds(k.predictedSeconds()) + (error.isEmpty() ? "" : " (" + error + ")");
     }
 

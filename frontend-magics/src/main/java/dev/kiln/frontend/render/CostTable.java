@@ -63,13 +63,19 @@ public final class CostTable {
             styles.add(style("reads", "reads", TableHtml.Format.TEXT));
             styles.add(style("writes", "writes", TableHtml.Format.TEXT));
         }
-        String title = "Cell %d: cost model %s, backend %s%s"
+        String title = "Cell %d: cost model %s, backend %s%s%s"
                 .formatted(
                         plan.cell(),
                         plan.choice().costModel(),
                         plan.run().backend(),
-                        plan.times() > 1 ? ", sum of " + plan.times() + " runs" : "");
+                        plan.times() > 1 ? ", sum of " + plan.times() + " runs" : "",
+                        isFirst(plan) ? ", first run: not scored, most of it is compilation" : "");
         return new TableHtml.Look(title, styles, true, 200);
+    }
+
+    /** Whether a kernel has not had a steady run yet. */
+    private static boolean isFirst(PlanView plan) {
+        return plan.kernels().stream().anyMatch(k -> k.measuredSeconds() > 0 && Double.isNaN(k.steadySeconds()));
     }
 
     private static TableHtml.Style style(String name, String title, TableHtml.Format format) {
@@ -107,7 +113,9 @@ public final class CostTable {
                 .append(kernels.stream().mapToLong(PlanView.Kernel::flops).sum());
         number(table, "predicted_seconds", predicted);
         number(table, "measured_seconds", measured);
-        number(table, "error", Units.error(predicted, measured));
+        double steady =
+                kernels.stream().mapToDouble(PlanView.Kernel::steadySeconds).sum();
+        number(table, "error", Units.error(predicted, steady));
         number(
                 table,
                 "gb_per_second",

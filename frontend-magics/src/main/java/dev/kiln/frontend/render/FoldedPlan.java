@@ -126,6 +126,7 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
                 group.stream().mapToLong(PlanView.Kernel::flops).sum(),
                 group.stream().mapToDouble(PlanView.Kernel::predictedSeconds).sum(),
                 group.stream().mapToDouble(PlanView.Kernel::measuredSeconds).sum(),
+                group.stream().mapToDouble(PlanView.Kernel::steadySeconds).sum(),
                 first.bound(),
                 first.source(),
                 first.fusion());

@@ -83,6 +83,7 @@ public final class PlanJson {
         o.put("flops", k.flops());
         o.put("predicted_seconds", number(k.predictedSeconds()));
         o.put("measured_seconds", number(k.measuredSeconds()));
+        o.put("steady_seconds", number(k.steadySeconds()));
         o.put("fusion", k.fusion().map(FusionView::data).orElse(null));
         return o;
     }

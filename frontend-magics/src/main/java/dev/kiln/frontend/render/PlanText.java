@@ -65,8 +65,7 @@ public final class PlanText {
         }
         if (!Double.isNaN(k.predictedSeconds())) {
             parts.add("predicted " + Units.seconds(k.predictedSeconds())
-                    + Units.signedPercent(Units.error(k.predictedSeconds(), k.measuredSeconds()))
-                            .transform(e -> e.isEmpty() ? "" : " (" + e + ")"));
+                    + k.errorText().transform(e -> e.isEmpty() ? "" : " (" + e + ")"));
         }
         if (!k.bound().isEmpty()) {
             parts.add(k.bound());

@@ -147,6 +147,8 @@ public record PlanView(
      *     stored whole
      * @param predictedSeconds NaN when unknown
      * @param measuredSeconds NaN when unknown
+     * @param steadySeconds what it would have measured had all runs been steady; NaN when none was: the first runs of a kernel measure
+     *     its compilation
      * @param bound {@code "memory bound"}, {@code "compute bound (exp)"} …, or empty
      * @param source the generated code, or empty
      * @param fusion how its operations are fused, when known
@@ -165,6 +167,7 @@ public record PlanView(
             long flops,
             double predictedSeconds,
             double measuredSeconds,
+            double steadySeconds,
             String bound,
             String source,
             Optional<FusionView> fusion) {
@@ -182,6 +185,18 @@ public record PlanView(
         Array part(Array whole) {
             long bytes = bytesOf.getOrDefault(whole.key(), whole.bytes());
             return new Array(whole.key(), whole.name(), whole.type(), bytes, whole.input(), whole.output());
+        }
+
+        /** Relative error of the prediction, of steady runs; NaN without any. */
+        public double error() {
+            return Units.error(predictedSeconds, steadySeconds);
+        }
+
+        /** The error in words: {@code −12 %}, {@code first run, not scored}; empty when nothing was measured. */
+        public String errorText() {
+            return measuredSeconds > 0 && Double.isNaN(steadySeconds)
+                    ? "first run, not scored"
+                    : Units.signedPercent(error());
         }
 
         /** Bytes moved per second of measured time, in 10⁹; NaN when not measured. */

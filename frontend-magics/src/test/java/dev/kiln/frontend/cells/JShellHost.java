@@ -2,6 +2,7 @@ package dev.kiln.frontend.cells;
 
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
@@ -149,7 +150,7 @@ public final class JShellHost implements CellHost, AutoCloseable {
 
     @Override
     public void bind(String name, Object value, String javaType) {
-        give(value);
+        give(ReferenceCounts.escape(value));
         eval("%s %s = (%s) dev.kiln.frontend.cells.JShellHost.take();".formatted(javaType, name, javaType));
     }
 

@@ -107,6 +107,8 @@ class OwnModelTest extends FrontendCells {
         run("%%bench -r 1 -w 0 --vary cost_model=bohrium,Flat --check\n%%array\nz = np.arange(100.0) * 2 + 1");
         assertThat(host.shown.getFirst().data().get("text/plain").toString()).contains("bohrium", "Flat");
         run("var fm = arange(10).add(1);");
+        assertThatThrownBy(() -> run("%cost --models")).hasMessageContaining("no plan has run a second time yet");
+        run("fm = arange(10).add(1);");
         run("%cost --models");
         assertThat(lastShown()).contains("Flat", "points", "hardware", "(predicted time)");
         run("%plan --what-if");

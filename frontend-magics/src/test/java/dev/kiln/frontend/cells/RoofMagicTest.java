@@ -57,6 +57,7 @@ class RoofMagicTest extends FrontendCells {
         run("%roof --json");
         assertThat(host.printed()).contains("\"machine\":{\"L2.bytes\":");
         run("%cost_model hardware -p launch=1e-3\nvar rm = arange(1000).add(1).sum();\n%flush");
+        run("rm = arange(1000).add(1).sum();\n%flush");
         run("%cost --models --json");
         assertThat(host.printed())
                 .contains(

@@ -195,6 +195,69 @@ class CompiledCellsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                // names of parts share memory with the array
+                "for i in range(8):\n    c = k[i:i + 3]\n    v = a[i:i + 3]\n    u.append(v @ b[c])\n    a[i] = len(c)\n    t = c[0]",
+                "for i in range(3):\n    r = m[i]\n    s = r[1:]\n    m[i, 1] = 7\n    u.append(s.sum() + r[-1])\n    q = s",
+                "for i in range(3):\n    r = m[i]\n    r[1] = 5\n    r[2:] += 1\n    r *= 2",
+                "r = m[0]\nfor i in range(3):\n    p = r\n    r = m[i]\n    m[0, i] = p @ r\nr[0] = 8\np[1] = 9",
+                // new arrays, and two names of one
+                "y = a\nfor i in range(8):\n    y = y + 0.5 * b\n    z = y\n    if i == 5:\n        z[0] = 100\n    a[i] = y[i]",
+                "y = a\nfor i in range(60):\n    y = y * 0.5 + b\n    z = y\n    w = y[1:4]\nz[2] = -1",
+                "y = a\nfor i in range(60):\n    w = y[1:4]\n    y = -y\n    y[0] = i\n    y[2:4] = w[:2]\n    if i > 50:\n        u.append(y)",
+                "y = a\nfor i in range(60):\n    y = y + i\n    y += 1",
+                "y = k\nfor i in range(60):\n    y = y * 3 + i\n    z = y / 2\n    c = np.array([i, y[0], 2])\n    d = np.array([0.5, c[1], i])",
+                "for i in range(60):\n    y = np.array([i, i * 2]) if i % 3 else np.array([0.5, i])\n    p, q = y\n    u.append(p + q)",
+                "y = a\nfor i in range(60):\n    y = y[1:] if i % 9 else a\n    u.append(y.sum())",
+                "for i in range(60):\n    p, q, r = a[i:i + 3]\n    u.append(p * q - r)",
+                "y = a\nfor i in range(60):\n    y = y + b\n    if i == 40:\n        y = m\n    elif i == 50:\n        y = b",
+                "y = a\nfor i in range(60):\n    z = y\n    y = y + b\n    if i == 40:\n        y = undefined",
+                "y = a * 2\nfor i in range(60):\n    y = y + b[i % 9:]",
+                // readers that are not computed yet
+                "p = a * 2\ny = a\nfor i in range(40):\n    a[i % 8] = i\n    y = y + a\n    x = p",
+                // functions of arrays
+                "def f(t, y):\n    return np.array([y[1], -np.sin(y[0]) - 0.1 * y[1]])\ny = np.array([1.0, 0.0])\nfor i in range(60):\n"
+                        + "    k1 = f(i, y)\n    y = y + 0.01 * (k1 + 2 * f(i + 0.5, y + 0.5 * k1))\n    u.append(y[0])",
+                "def f(y, s=10, r=2.5):\n    p, q, w = y\n    return np.array([s * (q - p), r * p - q - p * w, p * q - 0.5 * w])\n"
+                        + "x = np.zeros((41, 3))\nx[0] = (0.0, 1.0, 1.05)\nfor i in range(40):\n    x[i + 1] = x[i] + f(x[i]) * 0.01\n"
+                        + "    x[i] += f(x[i], r=i) if i == 30 else 0",
+                "def g(y):\n    return y\ndef h(y, n):\n    return y[:n] @ y[-n:] if n > 2 else 0.0\nfor i in range(40):\n"
+                        + "    z = g(b)\n    w = g(a[1:i])\n    u.append(h(a, i % 8))\nz[1] = 5",
+                "def g(y):\n    y[0] = 3\n    return y * 2\nfor i in range(40):\n    a = g(a) * 0.1",
+                "def g(y):\n    return y[i] + 1 / (50 - i)\nfor i in range(60):\n    u.append(g(a))",
+                "def r(y):\n    return y if y[0] > 9 else r(y + 1)\nfor i in range(40):\n    z = r(a + i % 4)",
+            })
+    void namesOfRows(String cell) {
+        BothModes.agree(
+                "import numpy as np\na = np.arange(8) * 1.5\nb = np.sqrt(np.arange(8) + 0.1)\nk = np.arange(8)\n"
+                        + "m = np.sqrt(np.arange(12.0)).reshape(3, 4)\nu = []",
+                cell,
+                cell);
+    }
+
+    @Test
+    void aCellThatRunsAgainAgrees() {
+        String cell = """
+                def f(x, s=%s):
+                    return x * s + 1
+                t = 0
+                x = np.arange(6.0)
+                for i in range(40):
+                    t += f(i)
+                    x[1:4] += x[:3] * f(i)
+                """;
+        BothModes.agree(
+                "import numpy as np",
+                cell.formatted("2"),
+                cell.formatted("2"),
+                cell.formatted("0.5"),
+                cell.formatted("0.5"),
+                "f = 3",
+                cell.formatted("2"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "def fill(x, n):\n    for i in range(n):\n        x[i] = i\n    return x[n]\nfill(a, 6)\nfill(a, 8)",
                 "def grow(l, n):\n    for i in range(n):\n        l.append(i)\n        l[0] = i\n    return l[n * 2]\nr = grow(l, 40)",
             })

@@ -6,6 +6,7 @@ import java.util.Random;
 /** Random cells of loops, functions and elements, which may fail. */
 final class RandomLoops {
     private static final List<String> NUMBERS = List.of("p", "q", "r", "s");
+    private static final List<String> ROWS = List.of("c", "o");
     private static final List<String> COUNTERS = List.of("i", "j", "k");
     private static final List<String> CONSTANTS =
             List.of("0", "1", "2", "3", "7", "-1", "0.5", "2.0", "True", "10**9", "3 * 2**60", "1e300", "-0.0");
@@ -20,12 +21,18 @@ final class RandomLoops {
             v = x[1:7]
             l = [1, 2.5, 3, True, 5]
             z = x * 2 + 1
+            c = x[2:6]
+            o = x[:4] * 1
             def f(u):
                 return u * 2 + 1
             def g(u, w):
                 if u > w:
                     return u - w
                 return g(u + 2, w) if u < w - 1 else 0.5
+            def d(u):
+                return u * 0.5 + 1
+            def e(u, w):
+                return np.array([u[0], w, u[-1] * 2, 1])
             def h(u):
                 t = 0
                 for n in range(5):
@@ -52,7 +59,7 @@ final class RandomLoops {
         for (int k = 1 + cell.random.nextInt(3); k > 0; k--) {
             cell.loop(0);
         }
-        cell.text.append("print(p, q, r, s, x, y, b, m, l, z.sum())\n");
+        cell.text.append("print(p, q, r, s, x, y, b, m, l, z.sum(), c, o)\n");
         return cell.text.toString();
     }
 
@@ -110,7 +117,12 @@ final class RandomLoops {
         String name = any(NUMBERS);
         line(
                 depth,
-                switch (random.nextInt(17)) {
+                switch (random.nextInt(20)) {
+                    case 17 -> any(ROWS) + " = " + elements(2);
+                    case 18 ->
+                        any(ROWS) + " = "
+                                + any(List.of("d(" + elements(1) + ")", "e(" + any(ROWS) + ", i)", any(ROWS)));
+                    case 19 -> any(ROWS) + "[" + index() + "] = " + expression(1);
                     case 14 -> row() + " = " + elements(2);
                     case 15 -> row() + " " + any(List.of("+", "-", "*", "/")) + "= " + elements(2);
                     case 0 -> name + ", " + any(NUMBERS) + " = " + expression(1) + ", " + expression(1);
@@ -132,12 +144,13 @@ final class RandomLoops {
     private String row() {
         String bounds =
                 any(List.of(":", ":4", "1:5", "i % 5:", ":i", "::2", "::-1", "-3:", "i:i + 4", "6:1:-2", "2:2"));
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(9)) {
             case 0, 1, 2 -> "x[" + bounds + "]";
             case 3 -> any(List.of("y", "b")) + "[" + bounds + "]";
             case 4 -> "v[" + bounds + "]";
             case 5 -> "m[" + index() + " % 3, " + bounds + "]";
             case 6 -> "m[" + any(List.of(":", "::-1", "i % 3:")) + ", " + index() + " % 4]";
+            case 7 -> any(ROWS) + any(List.of("", "[1:]", "[::-1]"));
             default -> "m[i % 3]";
         };
     }

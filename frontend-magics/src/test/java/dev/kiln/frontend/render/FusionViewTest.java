@@ -38,6 +38,7 @@ class FusionViewTest {
                 k.flops(),
                 k.predictedSeconds(),
                 k.measuredSeconds(),
+                k.steadySeconds(),
                 k.bound(),
                 k.source(),
                 Optional.of(chain()));

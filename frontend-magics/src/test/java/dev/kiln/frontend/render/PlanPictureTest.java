@@ -137,6 +137,7 @@ class PlanPictureTest {
                 0,
                 Double.NaN,
                 Double.NaN,
+                Double.NaN,
                 "",
                 "",
                 java.util.Optional.empty());
@@ -177,6 +178,7 @@ class PlanPictureTest {
                 1,
                 0,
                 1,
+                Double.NaN,
                 Double.NaN,
                 Double.NaN,
                 "",

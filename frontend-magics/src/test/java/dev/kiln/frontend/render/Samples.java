@@ -207,6 +207,7 @@ public final class Samples {
                 12_000_000,
                 predicted,
                 measured,
+                measured,
                 bound,
                 "",
                 java.util.Optional.empty());

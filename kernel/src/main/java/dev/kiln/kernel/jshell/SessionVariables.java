@@ -1,5 +1,6 @@
 package dev.kiln.kernel.jshell;
 
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -98,7 +99,13 @@ final class SessionVariables {
             v = redeclare(name, type);
         }
         control.carrier().settle();
-        Fields.write(field(v), value, name, type);
+        give(field(v), value, name, type);
+    }
+
+    /** Assigns a declared variable: from now on Java code can keep the arrays of the value. */
+    private static void give(Field field, Object value, String name, String type) {
+        ReferenceCounts.escape(value);
+        Fields.write(field, value, name, type);
     }
 
     /**
@@ -122,7 +129,7 @@ final class SessionVariables {
         declare(String.join(", ", names), type);
         control.carrier().settle();
         for (String name : names) {
-            Fields.write(field(declared(name, type, List.of())), noted.get(name).value(), name, type);
+            give(field(declared(name, type, List.of())), noted.get(name).value(), name, type);
             noted.remove(name);
         }
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonObject;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.Completion;
 import java.io.InputStream;
 import java.util.List;
@@ -57,6 +59,19 @@ class NotedVariablesTest {
         assertThat(eval("n3 + n44 + n499")).isEqualTo(546L);
         assertThat(declared()).contains("n3", "n44", "n499").hasSize(4);
         assertThat(session.variables()).hasSize(500);
+    }
+
+    @Test
+    void referencesToAnArrayAreCountedUntilJavaCanReadIt() throws Exception {
+        NDArray a = Nd.arange(4).add(1).manage();
+        session.bind("a", a, "dev.kiln.arrays.NDArray");
+        eval("int other = 3;");
+        assertThat(a.isManaged()).isTrue();
+        assertThat(eval("a.sum().toLong()")).isEqualTo(10L);
+        assertThat(a.isManaged()).isFalse();
+        NDArray b = Nd.arange(4).manage();
+        session.bind("a", b, "dev.kiln.arrays.NDArray");
+        assertThat(b.isManaged()).isFalse();
     }
 
     @Test

@@ -56,12 +56,16 @@ class ArrayProgramsTest {
     @Test
     void theBestPlanEqualsEnumeration() {
         Set<Class<?>> seen = new HashSet<>();
+        Set<Class<?>> complex = new HashSet<>();
         List<CostModel> all = CostModels.all();
         int done = forPrograms(PROGRAMS, (seed, program, repeat) -> {
             FusionProblem p = FromProgram.of(program, "random");
             program.instructions().forEach(i -> {
                 if (i instanceof Instruction.Compute c) {
                     seen.add(c.node().getClass());
+                    if (c.node().dtype().isComplex()) {
+                        complex.add(c.node().getClass());
+                    }
                 }
             });
             List<CostModel> models = Dial.isFull() ? all : List.of(all.getFirst(), all.get((int) (seed % all.size())));
@@ -83,6 +87,14 @@ class ArrayProgramsTest {
                             Node.Scan.class,
                             Node.ArgReduce.class,
                             Node.Filter.class,
+                            Node.Gather.class,
+                            Node.Join.class,
+                            Node.Scatter.class,
+                            Node.Update.class);
+            assertThat(complex)
+                    .contains(
+                            Node.Map.class,
+                            Node.Reduce.class,
                             Node.Gather.class,
                             Node.Join.class,
                             Node.Scatter.class,

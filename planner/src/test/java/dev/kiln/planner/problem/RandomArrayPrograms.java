@@ -20,7 +20,7 @@ import java.util.Set;
 /**
  * Small array programs at random with every kind of loop: elementwise, reductions, running folds in both directions, places of extremes,
  * what a mask selects, elements at places that are data, arrays put together from pieces, updates,
- * elements written at places that are data.
+ * elements written at places that are data; complex numbers in most of them.
  */
 final class RandomArrayPrograms {
     private static final long LENGTH = 6;
@@ -30,9 +30,11 @@ final class RandomArrayPrograms {
     private final boolean plain;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Node> made = new ArrayList<>();
+    private final List<Node> complex = new ArrayList<>();
     private final Set<Node> gathered = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Node index;
     private long next;
+    private boolean views;
 
     private RandomArrayPrograms(long seed, boolean plain) {
         this.random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x5DEECE66DL);
@@ -58,6 +60,13 @@ final class RandomArrayPrograms {
         return new RandomArrayPrograms(seed, true).program(ops);
     }
 
+    /** Programs of elementwise operations, sums, updates in place and views of neighbours on vectors, which bytecode can say. */
+    static Program ofViews(long seed, int ops) {
+        RandomArrayPrograms programs = new RandomArrayPrograms(seed, true);
+        programs.views = true;
+        return programs.program(ops);
+    }
+
     private Program program(int ops) {
         for (int i = 0; i < ops; i++) {
             Node n = node();
@@ -81,9 +90,23 @@ final class RandomArrayPrograms {
         return reader.operands().stream().anyMatch(o -> o instanceof Operand.Read r && r.node() == n);
     }
 
+    private Node ofViews() {
+        Node a = vector();
+        return switch (random.nextInt(7)) {
+            case 0, 1 -> map(a, partner(a));
+            case 2 -> sum(a);
+            case 3 -> map(a, broadcast(a));
+            case 4, 5 -> update(a);
+            default -> shifted(a);
+        };
+    }
+
     private Node node() {
+        if (views) {
+            return ofViews();
+        }
         Node a = any();
-        return switch (random.nextInt(plain ? 8 : 12)) {
+        return switch (random.nextInt(plain ? 8 : 14)) {
             case 0, 1 -> map(a, partner(a));
             case 2 -> a.shape().length == 0 ? map(a, a) : sum(a);
             case 3 -> a.shape().length == 0 ? map(a, a) : scan(a);
@@ -94,6 +117,7 @@ final class RandomArrayPrograms {
             case 8 -> join(vector());
             case 9 -> update(vector());
             case 10 -> scatter(vector());
+            case 11, 12 -> part(complex(vector()));
             default -> shifted(vector());
         };
     }
@@ -146,6 +170,49 @@ final class RandomArrayPrograms {
         }
         Node s = scalars.get(random.nextInt(scalars.size()));
         return new Operand.Read(s, new View(0, like.shape(), new long[like.shape().length]));
+    }
+
+    /** Complex numbers, of which there may be some already. */
+    private Node complex(Node a) {
+        boolean old = !complex.isEmpty() && random.nextBoolean();
+        Node z = old
+                ? complex.get(random.nextInt(complex.size()))
+                : complexNode(new Node.Map(
+                        next++,
+                        DType.COMPLEX128,
+                        a.shape(),
+                        Op.COMPLEX,
+                        DType.FLOAT64,
+                        List.of(read(a), read(partner(a)))));
+        List<Operand> twice = List.of(read(z), read(z));
+        return switch (random.nextInt(z.shape()[0] < 3 ? 5 : 6)) {
+            case 0 -> z;
+            case 1 ->
+                complexNode(new Node.Map(next++, DType.COMPLEX128, z.shape(), Op.MULTIPLY, DType.COMPLEX128, twice));
+            case 2 -> complexNode(gather(z));
+            case 3 -> complexNode(scatter(z));
+            case 4 -> complexNode(join(z, z));
+            default -> complexNode(update(z, z));
+        };
+    }
+
+    private Node complexNode(Node node) {
+        node.name("c" + next);
+        made.add(node);
+        complex.add(node);
+        return node;
+    }
+
+    /** The real or imaginary parts of complex numbers, or of their sum. */
+    private Node part(Node z) {
+        Node of = z;
+        if (random.nextInt(4) == 0) {
+            of = new Node.Reduce(next++, DType.COMPLEX128, new long[0], ReduceOp.SUM, read(z), new int[] {0});
+            of.name("c" + next);
+            made.add(of);
+        }
+        Op part = random.nextBoolean() ? Op.REAL : Op.IMAG;
+        return new Node.Map(next++, DType.FLOAT64, of.shape(), part, DType.COMPLEX128, List.of(read(of)));
     }
 
     private int[] axes(Node a) {
@@ -216,23 +283,30 @@ final class RandomArrayPrograms {
     }
 
     private Node join(Node a) {
-        Node b = vector();
+        return join(a, vector());
+    }
+
+    private Node join(Node a, Node b) {
         long n = a.shape()[0];
         return new Node.Join(
                 next++,
-                DType.FLOAT64,
+                a.dtype(),
                 new long[] {n + b.shape()[0]},
                 List.of(new Node.Join.Piece(new long[] {0}, read(a)), new Node.Join.Piece(new long[] {n}, read(b))));
     }
 
     private Node update(Node a) {
+        return update(a, partner(a));
+    }
+
+    private Node update(Node a, Node value) {
         long n = a.shape()[0];
         if (n < 3) {
             return map(a, a);
         }
         View inner = new View(1, new long[] {n - 2}, new long[] {1});
         View left = new View(0, new long[] {n - 2}, new long[] {1});
-        return new Node.Update(next++, a, inner, new Operand.Read(partner(a), left));
+        return new Node.Update(next++, a, inner, new Operand.Read(value, left));
     }
 
     /** Neighbours: views of one array that overlap, one of them perhaps reversed. */

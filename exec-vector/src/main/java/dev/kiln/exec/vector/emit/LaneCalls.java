@@ -35,6 +35,9 @@ final class LaneCalls {
             Op.LEFT_SHIFT, "leftShiftBy",
             Op.RIGHT_SHIFT, "rightShiftBy");
 
+    private static final Map<Op, String> REAL_BY_ONE_NUMBER =
+            Map.of(Op.REMAINDER, "remainderBy", Op.MINIMUM, "minimumBy", Op.MAXIMUM, "maximumBy");
+
     private static final Set<String> ASSOCIATIVE = Set.of("AND", "OR", "XOR", "UMIN", "UMAX");
 
     private final Lanes lanes;
@@ -468,15 +471,16 @@ final class LaneCalls {
     }
 
     /**
-     * A division or shift of integers by one number for the whole row, or null: other ops have no code of their own for that.
+     * A division or shift of integers, or a rest or limit of float64, by one number for the whole row, or null: other ops have no code of
+     * their own for that.
      *
-     * @param number a long
+     * @param number a long, of float64 its bits
      */
     Expr computeBy(Op op, DType type, Expr value, Expr number) {
-        if (!type.isInteger()) {
+        if (type != DType.FLOAT64 && !type.isInteger()) {
             return null;
         }
-        String name = BY_ONE_NUMBER.get(op);
+        String name = (type == DType.FLOAT64 ? REAL_BY_ONE_NUMBER : BY_ONE_NUMBER).get(op);
         return name == null
                 ? null
                 : call(

@@ -13,7 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
  * Running sums of groups of eight elements, the groups of a block one after the other. The vectors have eight elements whatever the machine
  * prefers: where they are no single register they are slow, and plain loops do the same.
  */
-public final class ScanLanes {
+public class ScanLanes {
     private static final int GROUP = 8;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final VectorSpecies<Double> D = DoubleVector.SPECIES_512;

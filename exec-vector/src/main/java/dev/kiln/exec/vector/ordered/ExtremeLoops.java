@@ -2,6 +2,7 @@ package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.ExtremeLanes;
+import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -40,6 +41,45 @@ public record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLane
             }
             done += block;
         }
+    }
+
+    /**
+     * Points of some columns of lanes.
+     *
+     * @param before points of the lanes before these
+     * @param begins whether each lane begins here
+     */
+    public record Part(long lanes, int columns, long points, long before, boolean begins) {}
+
+    /** Whether there are loops for the type that were compiled ahead of time. */
+    public boolean areAhead() {
+        return AheadLoops.extremeType(type) >= 0;
+    }
+
+    /**
+     * Goes through points of all columns and lanes by loops that were compiled ahead of time.
+     *
+     * @param to where the places go, or null for nowhere
+     */
+    public void ahead(Part part, ExtremeState state, Strip to) {
+        long bytes = type.bytes();
+        AheadLoops.extremes(
+                AheadLoops.extremeType(type),
+                greatest,
+                from.segment().address() + from.first() * bytes,
+                from.lane() * bytes,
+                from.step() * bytes,
+                from.column() * bytes,
+                part.lanes,
+                part.columns,
+                part.points,
+                part.before,
+                part.begins,
+                state.allBits(),
+                state.allPlaces(),
+                to == null ? 0 : to.segment().address() + to.first() * Long.BYTES,
+                to == null ? 0 : to.lane() * Long.BYTES,
+                to == null ? 0 : to.column() * Long.BYTES);
     }
 
     private boolean hasBetter(long element, int n, long best) {

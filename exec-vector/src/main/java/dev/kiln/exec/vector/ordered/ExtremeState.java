@@ -24,6 +24,14 @@ public final class ExtremeState {
         return places[column];
     }
 
+    long[] allBits() {
+        return bits;
+    }
+
+    long[] allPlaces() {
+        return places;
+    }
+
     void set(int column, long element, long place) {
         bits[column] = element;
         places[column] = place;

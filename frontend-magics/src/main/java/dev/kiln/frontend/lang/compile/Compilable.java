@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.compile;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.syntax.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A function defined in a cell, as far as its calls can be compiled. */
@@ -12,6 +13,9 @@ public interface Compilable extends Callable {
 
     /** How many parameters can be given by position. */
     int positional();
+
+    /** The defaults of parameters that are Python numbers. */
+    Map<String, Object> numbers();
 
     /** The statements of the function. */
     List<Statement> body();

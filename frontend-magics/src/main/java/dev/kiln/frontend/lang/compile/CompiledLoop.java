@@ -176,7 +176,7 @@ public final class CompiledLoop {
                             || value == null && Builtins.get(name) != null);
             if (!isFixed) {
                 fresh.add(name);
-                entryKinds.merge(name, Kinds.of(value), (a, b) -> a | b);
+                entryKinds.merge(name, Kinds.atEntry(value), (a, b) -> a | b);
             }
         }
         int[] entry = new int[fresh.variables.size()];
@@ -199,6 +199,8 @@ public final class CompiledLoop {
                 && !array.isArray()
                 && Kinds.ofElements(array.dtype()) != 0) {
             array.eval(REASON);
+        } else if (value instanceof NDArray array && (Kinds.atEntry(array) & Kinds.ROW) != 0) {
+            array.eval(REASON);
         }
         return value;
     }
@@ -212,14 +214,30 @@ public final class CompiledLoop {
         boolean fits = true;
         for (Unit.Variable variable : unit.variables.values()) {
             Object value = value(names, variable.name());
-            int kind = Kinds.of(value);
+            int kind = Kinds.atEntry(value);
             fits &= (kind & entryKinds.get(variable.name())) != 0;
             run.tags[variable.number()] = kind;
             run.wholes[variable.number()] = Kinds.whole(value);
             run.reals[variable.number()] = Kinds.real(value);
             run.objects[variable.number()] = value;
         }
-        return fits && prepareItems(run, items, next) && prepareArrays(run, names, items, next) ? run : null;
+        return fits && prepareItems(run, items, next) && prepareArrays(run, names, items, next) && prepareRows(run)
+                ? run
+                : null;
+    }
+
+    /** Short arrays that names stand for; after all that may move memory. */
+    private boolean prepareRows(Run run) {
+        for (int n = 0; n < run.tags.length; n++) {
+            if ((run.tags[n] & Kinds.ROW) != 0) {
+                NDArray array = (NDArray) run.objects[n];
+                if (!StoredElements.areStored(array)) {
+                    return false;
+                }
+                run.objects[n] = RowVector.of(array, REASON);
+            }
+        }
+        return true;
     }
 
     private boolean prepareItems(Run run, List<Object> items, int next) {
@@ -269,6 +287,7 @@ public final class CompiledLoop {
             View view = array.view();
             int bytes = use.type.bytes();
             int at = use.number * Run.GEOMETRY;
+            run.arrays[use.number] = array;
             run.memory[use.number] = StoredElements.reading(array, REASON);
             run.geometry[at] = view.offset() * bytes;
             for (int d = 0; d < use.rank; d++) {
@@ -290,6 +309,7 @@ public final class CompiledLoop {
     private void writeBack(Names names, Run run, int[] tags, long[] wholes, double[] reals, Object[] objects) {
         List<String> changed = new ArrayList<>();
         List<Object> values = new ArrayList<>();
+        List<NDArray> made = new ArrayList<>();
         for (Unit.Variable variable : unit.variables.values()) {
             int n = variable.number();
             int kind = run.tags[n];
@@ -300,7 +320,9 @@ public final class CompiledLoop {
                                     ? Double.doubleToRawLongBits(run.reals[n]) == Double.doubleToRawLongBits(reals[n])
                                     : run.objects[n] == objects[n]);
             if (variable.assigned() && !same) {
-                Object value = Kinds.box(kind, run.wholes[n], run.reals[n], run.objects[n]);
+                Object value = (kind & Kinds.ROW) != 0
+                        ? ((RowVector) run.objects[n]).array(made)
+                        : Kinds.box(kind, run.wholes[n], run.reals[n], run.objects[n]);
                 if ((kind & Kinds.NUMPY) != 0) {
                     ((NDArray) value).manage();
                 } else {
@@ -314,5 +336,6 @@ public final class CompiledLoop {
             names.assign(changed.get(i), values.get(i));
         }
         values.forEach(ReferenceCounts::release);
+        made.forEach(ReferenceCounts::release);
     }
 }

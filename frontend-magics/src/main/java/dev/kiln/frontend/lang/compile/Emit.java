@@ -269,6 +269,13 @@ final class Emit {
         return Value.real(kind, at);
     }
 
+    /** Takes the row on the stack as an operand. */
+    Value popRow(int kind) {
+        int at = newSlot(1);
+        op(c -> c.astore(at));
+        return new Value(kind, -1, -1, -1, at, null);
+    }
+
     /** Takes the reference on the stack as an operand of a kind that is not known. */
     Value popObject() {
         int at = newSlot(1);
@@ -331,7 +338,7 @@ final class Emit {
             }
             op(c -> c.dstore(real));
         }
-        if ((v.kinds() & Kinds.OBJECT) != 0) {
+        if ((v.kinds() & Kinds.REFERENCE) != 0) {
             op(c -> c.aload(v.object()).astore(object));
         }
     }

@@ -73,11 +73,16 @@ final class EmitCall {
             return ofRow(method, call);
         }
         Object function = expressions.fixed(call.function());
+        if (!(function instanceof Compilable) && expressions.rows().isRow(call)) {
+            return function == Modules.get("numpy").get("array")
+                    ? expressions.rows().made(call)
+                    : expressions.rows().vector(call);
+        }
         if (function == null) {
             throw new Unsupported("a call of a value");
         }
         if (function instanceof Compilable defined) {
-            return EmitFunction.call(emit, defined, arguments(call));
+            return EmitFunction.call(emit, defined, passed(call));
         }
         PythonModule numpy = Modules.get("numpy");
         int count = call.arguments().size();
@@ -129,6 +134,19 @@ final class EmitCall {
     private List<Value> arguments(Expression.Call call) {
         List<Value> values = new ArrayList<>();
         call.arguments().forEach(argument -> values.add(expressions.value(argument.value())));
+        return values;
+    }
+
+    /** The arguments of a function of the cells, which may be rows. */
+    private List<Value> passed(Expression.Call call) {
+        List<Value> values = new ArrayList<>();
+        for (Expression.Argument argument : call.arguments()) {
+            Expression value = argument.value();
+            values.add(
+                    expressions.rows().isRow(value) && !expressions.rows().isVector(value)
+                            ? expressions.rows().vector(value)
+                            : expressions.value(value));
+        }
         return values;
     }
 
@@ -265,6 +283,11 @@ final class EmitCall {
             Unit.ArrayUse array = emit.unit.array(name.name());
             if (array != null) {
                 emit.op(c -> c.lload(array.lengths[0]));
+                return emit.popWhole(Kinds.LONG);
+            }
+            if (expressions.rows().isVector(name)) {
+                int length = expressions.rows().base(name).lengths()[0];
+                emit.op(c -> c.lload(length));
                 return emit.popWhole(Kinds.LONG);
             }
             Unit.Variable variable = emit.unit.variables.get(name.name());

@@ -34,8 +34,8 @@ final class EmitElement {
         this.expressions = expressions;
     }
 
-    /** Where an element is: an array and the local variable with its offset in bytes, or a list and the one with its position. */
-    record Place(Unit.ArrayUse array, int offset, Value list, int position, int itemKinds) {}
+    /** Where an element is: memory and the local variable with its offset in bytes, or a list and the one with its position. */
+    record Place(Row.Memory memory, int offset, Value list, int position, int itemKinds) {}
 
     Value get(Expression.Subscript subscript) {
         if (subscript.of() instanceof Expression.Attribute shape
@@ -48,6 +48,9 @@ final class EmitElement {
                 emit.op(c -> c.lload(array.lengths[(int) (long) d]));
                 return emit.popWhole(Kinds.LONG);
             }
+        }
+        if (expressions.rows().isRow(subscript)) {
+            return expressions.rows().vector(subscript);
         }
         return load(place(subscript.of(), subscript.index()));
     }
@@ -68,6 +71,14 @@ final class EmitElement {
         if (!(base instanceof Expression.Name name)) {
             throw new Unsupported("an element of an expression");
         }
+        if (expressions.rows().isVector(name)) {
+            if (indices.size() != 1) {
+                throw new Unsupported("an index of a row");
+            }
+            Value at = expressions.value(indices.getFirst());
+            Row.Base row = expressions.rows().base(name);
+            return new Place(row.memory(), offset(row, List.of(at)), null, -1, 0);
+        }
         Unit.ArrayUse array = emit.unit.array(name.name());
         if (array != null) {
             if (indices.size() != array.rank) {
@@ -75,7 +86,7 @@ final class EmitElement {
             }
             List<Value> at = new ArrayList<>();
             indices.forEach(each -> at.add(expressions.value(each)));
-            return new Place(array, offset(array, at), null, -1, 0);
+            return new Place(Row.Base.of(array).memory(), offset(Row.Base.of(array), at), null, -1, 0);
         } else if (base == of && !(index instanceof Expression.TupleOf)) {
             return listPlace(name, index);
         }
@@ -87,11 +98,11 @@ final class EmitElement {
         return index instanceof Expression.TupleOf several ? several.items() : List.of(index);
     }
 
-    private int offset(Unit.ArrayUse array, List<Value> at) {
+    private int offset(Row.Base base, List<Value> at) {
         int offset = emit.newSlot(2);
-        emit.op(c -> c.lload(array.base).lstore(offset));
+        emit.op(c -> c.lload(base.offset()).lstore(offset));
         for (int d = 0; d < at.size(); d++) {
-            advance(offset, at.get(d), array.lengths[d], array.strides[d]);
+            advance(offset, at.get(d), base.lengths()[d], base.strides()[d]);
         }
         return offset;
     }
@@ -151,8 +162,8 @@ final class EmitElement {
     }
 
     Value load(Place place) {
-        if (place.array() != null) {
-            return load(place.array(), place.offset());
+        if (place.memory() != null) {
+            return load(place.memory(), place.offset());
         }
         emit.op(c -> c.aload(place.list().object())
                 .checkcast(LIST)
@@ -184,15 +195,15 @@ final class EmitElement {
     }
 
     /** Reads an element of an array. */
-    Value load(Unit.ArrayUse array, int offset) {
-        emit.op(c -> c.aload(array.memory)
-                .getstatic(LAYOUTS, layout(array.type), ClassDesc.of(layoutType(array.type)))
+    Value load(Row.Memory memory, int offset) {
+        emit.op(c -> c.aload(memory.slot())
+                .getstatic(LAYOUTS, layout(memory.type()), ClassDesc.of(layoutType(memory.type())))
                 .lload(offset)
                 .invokeinterface(
                         MEMORY,
                         "get",
-                        MethodTypeDesc.of(element(array.type), ClassDesc.of(layoutType(array.type)), CD_long)));
-        return switch (Kinds.ofElements(array.type)) {
+                        MethodTypeDesc.of(element(memory.type()), ClassDesc.of(layoutType(memory.type())), CD_long)));
+        return switch (Kinds.ofElements(memory.type())) {
             case Kinds.F64 -> emit.popReal(Kinds.F64);
             case Kinds.I64 -> emit.popWhole(Kinds.I64);
             default -> {
@@ -202,14 +213,14 @@ final class EmitElement {
         };
     }
 
-    /** A number converted to an element of the array, in a local variable; whatever cannot be converted leaves. */
-    int converted(Unit.ArrayUse array, Value v) {
+    /** A number converted to an element of a type, in a local variable; whatever cannot be converted leaves. */
+    int converted(DType type, Value v) {
         int slot = emit.newSlot(2);
         emit.split(v, one -> {
             if (!one.is(Kinds.NUMBER)) {
                 throw new Unsupported("an element that is not a number");
             }
-            switch (Kinds.ofElements(array.type)) {
+            switch (Kinds.ofElements(type)) {
                 case Kinds.F64 -> {
                     emit.pushReal(one);
                     emit.op(c -> c.dstore(slot));
@@ -241,13 +252,12 @@ final class EmitElement {
 
     /** Writes an element that was {@linkplain #converted converted}: the only effect, behind all checks. */
     void store(Place place, int converted) {
-        Unit.ArrayUse array = place.array();
-        array.written = true;
+        Row.Memory memory = place.memory();
         emit.op(c -> {
-            c.aload(array.memory)
-                    .getstatic(LAYOUTS, layout(array.type), ClassDesc.of(layoutType(array.type)))
+            c.aload(memory.slot())
+                    .getstatic(LAYOUTS, layout(memory.type()), ClassDesc.of(layoutType(memory.type())))
                     .lload(place.offset());
-            switch (Kinds.ofElements(array.type)) {
+            switch (Kinds.ofElements(memory.type())) {
                 case Kinds.F64 -> c.dload(converted);
                 case Kinds.I64 -> c.lload(converted);
                 default -> c.lload(converted).l2i().i2b();
@@ -255,7 +265,8 @@ final class EmitElement {
             c.invokeinterface(
                     MEMORY,
                     "set",
-                    MethodTypeDesc.of(CD_void, ClassDesc.of(layoutType(array.type)), CD_long, element(array.type)));
+                    MethodTypeDesc.of(
+                            CD_void, ClassDesc.of(layoutType(memory.type())), CD_long, element(memory.type())));
         });
     }
 
@@ -266,6 +277,8 @@ final class EmitElement {
             if (one.is(Kinds.OBJECT)) {
                 emit.op(c -> c.aload(one.object()).astore(object));
                 return;
+            } else if (one.is(Kinds.ROW)) {
+                throw new Unsupported("an array in a list");
             }
             if (one.is(Kinds.LONG)) {
                 emit.pushWhole(one);

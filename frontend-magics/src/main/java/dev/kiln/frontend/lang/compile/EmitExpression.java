@@ -56,6 +56,8 @@ final class EmitExpression {
             }
             case Expression.Call e -> calls.call(e);
             case Expression.Subscript e -> elements.get(e);
+            case Expression.Unary e when rows.isRow(e) -> rows.vector(e);
+            case Expression.Binary e when rows.isRow(e) -> rows.vector(e);
             case Expression.Unary e -> arithmetic.unary(e.operator(), value(e.operand()));
             case Expression.Binary e when e.operator() == Operator.MATMUL -> rows.product(e.left(), e.right());
             case Expression.Binary e -> arithmetic.binary(e.operator(), value(e.left()), value(e.right()));

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
+import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -31,13 +32,19 @@ final class EmitFunction {
 
     /** A call with arguments by position. */
     static Value call(Emit emit, Compilable function, List<Value> arguments) {
-        if (function.assignsOuterNames()
-                || arguments.size() != function.parameters().size()
-                || arguments.size() > function.positional()) {
+        if (function.assignsOuterNames() || arguments.size() > function.positional()) {
             throw new Unsupported("a call of " + function.name());
         }
+        List<Value> all = new ArrayList<>(arguments);
+        for (String parameter : function.parameters()
+                .subList(arguments.size(), function.parameters().size())) {
+            if (!(function.numbers().get(parameter) instanceof Object number)) {
+                throw new Unsupported("a call of " + function.name() + " without " + parameter);
+            }
+            all.add(Value.constant(number));
+        }
         Emit.Either result = emit.new Either();
-        split(emit, arguments, 0, new ArrayList<>(), one -> result.set(callOne(emit, function, one)));
+        split(emit, all, 0, new ArrayList<>(), one -> result.set(callOne(emit, function, one)));
         return result.value();
     }
 
@@ -64,14 +71,14 @@ final class EmitFunction {
     private static Value callOne(Emit emit, Compilable function, List<Value> arguments) {
         List<Integer> kinds = new ArrayList<>();
         for (Value argument : arguments) {
-            if (!argument.is(Kinds.NUMBER)) {
+            if (!argument.is(Kinds.NUMBER | Kinds.ROW)) {
                 throw new Unsupported("an argument that is not a number");
             }
             kinds.add(argument.kinds());
         }
         FunctionUse use = emit.unit.root().function(function, kinds);
         follow(use);
-        if (use.returned == 0 || use.isFailed) {
+        if (use.returned == 0 || use.isFailed || use.returnsSeveral() && (use.returned & Kinds.ROW) != 0) {
             throw new Unsupported("the result of " + function.name() + " is not known");
         }
         emit.op(c -> c.aload(emit.unit.runSlot()));
@@ -81,7 +88,9 @@ final class EmitFunction {
             emit.op(c -> c.aload(emit.unit.runSlot()).getfield(Emit.RUN, "depth", CD_int));
         }
         for (Value argument : arguments) {
-            if (argument.is(Kinds.WHOLE)) {
+            if (argument.is(Kinds.ROW)) {
+                emit.op(c -> c.aload(argument.object()));
+            } else if (argument.is(Kinds.WHOLE)) {
                 emit.pushWhole(argument);
             } else {
                 emit.pushReal(argument);
@@ -105,15 +114,20 @@ final class EmitFunction {
             Label failed = c.newLabel();
             Label after = c.newLabel();
             boolean real = use.type().returnType().equals(CD_double);
+            boolean row = use.type().returnType().equals(CD_Object);
             c.labelBinding(begin).invokestatic(WriteLoopClass.SELF, use.method(), use.type());
             c.labelBinding(end);
-            if (real) {
+            if (row) {
+                c.astore(slot);
+            } else if (real) {
                 c.dstore(slot);
             } else {
                 c.lstore(slot);
             }
             c.goto_(after).labelBinding(failed).pop().goto_(exit).labelBinding(after);
-            if (real) {
+            if (row) {
+                c.aload(slot);
+            } else if (real) {
                 c.dload(slot);
             } else {
                 c.lload(slot);
@@ -124,7 +138,9 @@ final class EmitFunction {
     }
 
     private static Value result(Emit emit, FunctionUse use) {
-        if (!use.returnsSeveral()) {
+        if ((use.returned & Kinds.ROW) != 0) {
+            return emit.popRow(use.returned);
+        } else if (!use.returnsSeveral()) {
             return (use.returned & Kinds.WHOLE) != 0 ? emit.popWhole(use.returned) : emit.popReal(use.returned);
         }
         int bits = emit.newSlot(2);
@@ -172,9 +188,13 @@ final class EmitFunction {
         int slot = 2;
         List<Value> parameters = new ArrayList<>();
         for (int kind : use.kinds) {
+            boolean row = (kind & Kinds.ROW) != 0;
             boolean whole = (kind & Kinds.WHOLE) != 0;
-            parameters.add(whole ? Value.whole(kind, slot) : Value.real(kind, slot));
-            slot += 2;
+            parameters.add(
+                    row
+                            ? new Value(kind, -1, -1, -1, slot, null)
+                            : whole ? Value.whole(kind, slot) : Value.real(kind, slot));
+            slot += row ? 1 : 2;
         }
         Emit emit = new Emit(use.unit, code, entry(use));
         for (Unit.Variable variable : use.unit.variables.values()) {
@@ -259,12 +279,15 @@ final class EmitFunction {
 
     /** Returns from a function. */
     static void giveBack(Emit emit, Value value) {
-        if (!value.is(Kinds.NUMBER)) {
+        if (!value.is(Kinds.NUMBER) && !(value.isSingle() && value.is(Kinds.ROW))) {
             throw new Unsupported("a result that is not a number");
         }
         emit.returned |= value.kinds();
         FunctionUse use = emit.use();
         if (use == null || emit.isTrial()) {
+            return;
+        } else if ((use.returned & Kinds.ROW) != 0) {
+            emit.op(c -> c.aload(value.object()).areturn());
             return;
         }
         if (!use.returnsSeveral()) {

@@ -377,7 +377,7 @@ final class EmitLoop {
                         .lmul()
                         .ladd()
                         .lstore(offset));
-                return expressions.elements().load(array, offset);
+                return expressions.elements().load(Row.Base.of(array).memory(), offset);
             }
             case LIST -> {
                 if (kinds == 0) {

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -17,6 +18,7 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -32,6 +34,7 @@ import java.util.Map;
  */
 final class EmitRow {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
+    private static final ClassDesc VECTOR = ClassDesc.of(RowVector.class.getName());
     private static final ClassDesc HELPER = EmitRowElements.HELPER;
     private static final ClassDesc DOUBLES = EmitRowElements.DOUBLES;
     private static final ClassDesc LONGS = EmitRowElements.LONGS;
@@ -65,12 +68,14 @@ final class EmitRow {
     /** Whether an expression has one axis, as far as its text and the arrays tell. */
     boolean isRow(Expression expression) {
         return switch (expression) {
-            case Expression.Name e -> array(e) instanceof Unit.ArrayUse array && array.rank == 1;
+            case Expression.Name e -> rank(e) == 1;
             case Expression.Subscript e -> isPart(e.of(), e.index()) || isGather(e.of(), e.index());
             case Expression.Binary e -> e.operator() != Operator.MATMUL && (isRow(e.left()) || isRow(e.right()));
             case Expression.Unary e -> isRow(e.operand());
             case Expression.Call e ->
-                function(e) != null && e.arguments().stream().anyMatch(argument -> isRow(argument.value()));
+                function(e) != null
+                        ? e.arguments().stream().anyMatch(argument -> isRow(argument.value()))
+                        : isNew(e) || isResult(e);
             case Expression.Constant e -> false;
             case Expression.Attribute e -> false;
             case Expression.Compare e -> false;
@@ -91,16 +96,10 @@ final class EmitRow {
             return false;
         }
         List<Expression> indices = EmitElement.indices(index);
-        boolean hasSlice = indices.stream().anyMatch(Expression.SliceOf.class::isInstance);
-        Unit.ArrayUse array = hasSlice || emit.unit.arrayNow(name.name()) > indices.size() ? array(name) : null;
-        return array != null
-                && indices.size() <= array.rank
-                && array.rank
-                                - indices.size()
-                                + indices.stream()
-                                        .filter(Expression.SliceOf.class::isInstance)
-                                        .count()
-                        == 1;
+        long slices =
+                indices.stream().filter(Expression.SliceOf.class::isInstance).count();
+        int rank = slices > 0 || emit.unit.arrayNow(name.name()) > indices.size() ? rank(name) : 0;
+        return indices.size() <= rank && rank - indices.size() + slices == 1;
     }
 
     private boolean isGather(Expression of, Expression index) {
@@ -111,8 +110,182 @@ final class EmitRow {
                 && array.rank == 1;
     }
 
+    /** The number of axes of what a name stands for; 0 when it is no array. */
+    private int rank(Expression.Name name) {
+        if (variable(name) != null) {
+            return 1;
+        }
+        Unit.ArrayUse array = array(name);
+        return array == null ? 0 : array.rank;
+    }
+
     private Unit.ArrayUse array(Expression.Name name) {
         return emit.unit.array(name.name());
+    }
+
+    /** The variable of a name that stands for a row here, or null. */
+    private Unit.Variable variable(Expression.Name name) {
+        Unit.Variable variable = emit.unit.variables.get(name.name());
+        return variable != null && emit.state != null && isRow(emit.state[variable.number()]) ? variable : null;
+    }
+
+    private static boolean isRow(int kinds) {
+        return kinds == Kinds.F64_ROW || kinds == Kinds.I64_ROW;
+    }
+
+    /** What a name stands for. */
+    Row.Base base(Expression.Name name) {
+        Unit.Variable variable = variable(name);
+        return variable == null ? Row.Base.of(array(name)) : base(emit.read(variable));
+    }
+
+    /** Whether a name stands for a row. */
+    boolean isVector(Expression expression) {
+        return expression instanceof Expression.Name name && variable(name) != null;
+    }
+
+    private Row.Base base(Value row) {
+        if (!isRow(row.kinds())) {
+            throw new Unsupported("a row of several kinds");
+        }
+        int vector = emit.newSlot(1);
+        int memory = emit.newSlot(1);
+        int offset = emit.newSlot(2);
+        int stride = emit.newSlot(2);
+        int length = emit.newSlot(2);
+        emit.op(c -> c.aload(row.object())
+                .checkcast(VECTOR)
+                .astore(vector)
+                .aload(vector)
+                .getfield(VECTOR, "memory", MEMORY)
+                .astore(memory));
+        emit.op(c -> c.aload(vector)
+                .getfield(VECTOR, "offset", CD_long)
+                .lstore(offset)
+                .aload(vector)
+                .getfield(VECTOR, "stride", CD_long)
+                .lstore(stride)
+                .aload(vector)
+                .getfield(VECTOR, "length", CD_long)
+                .lstore(length));
+        DType type = row.is(Kinds.F64_ROW) ? DType.FLOAT64 : DType.INT64;
+        return new Row.Base(new Row.Memory(memory, type, null, vector), offset, new int[] {length}, new int[] {stride});
+    }
+
+    /** Whether a call is {@code np.array([a, b])} of numbers. */
+    private boolean isNew(Expression.Call call) {
+        return call.arguments().size() == 1
+                && call.arguments().getFirst().name() == null
+                && call.arguments().getFirst().value() instanceof Expression.ListOf list
+                && !list.items().isEmpty()
+                && expressions.fixed(call.function()) == Modules.get("numpy").get("array")
+                && list.items().stream()
+                        .noneMatch(item ->
+                                item instanceof Expression.ListOf || item instanceof Expression.TupleOf || isRow(item));
+    }
+
+    /** Whether a call is one of a function of the cells that returns a row. */
+    private boolean isResult(Expression.Call call) {
+        if (!(expressions.fixed(call.function()) instanceof Compilable)) {
+            return false;
+        }
+        int[] kinds = {0};
+        return emit.isSupported(() -> kinds[0] = expressions.calls().call(call).kinds()) && isRow(kinds[0]);
+    }
+
+    /** {@code np.array([a, b])}: floats when one is, else integers. */
+    Value made(Expression.Call call) {
+        if (!isNew(call)) {
+            throw new Unsupported("a call of array");
+        }
+        List<Expression> items =
+                ((Expression.ListOf) call.arguments().getFirst().value()).items();
+        List<Value> values = new ArrayList<>();
+        items.forEach(item -> values.add(expressions.value(item)));
+        boolean real = values.stream().anyMatch(v -> v.is(Kinds.REAL));
+        for (Value v : values) {
+            if (!v.isSingle() || !v.is(real ? Kinds.REAL | Kinds.LONG | Kinds.I64 : Kinds.LONG | Kinds.I64)) {
+                throw new Unsupported("items of several kinds");
+            }
+        }
+        elements.reals().restart();
+        int count = emit.newSlot(1);
+        emit.op(c -> c.loadConstant((ConstantDesc) values.size()).istore(count));
+        int buffer = elements.buffer(real, reals.next(), count);
+        for (int i = 0; i < values.size(); i++) {
+            int n = i;
+            emit.op(c -> c.aload(buffer).loadConstant((ConstantDesc) n));
+            if (real) {
+                emit.pushReal(values.get(i));
+                emit.op(c -> c.dastore());
+            } else {
+                emit.pushWhole(values.get(i));
+                emit.op(c -> c.lastore());
+            }
+        }
+        return fresh(buffer, count, real);
+    }
+
+    private Value fresh(int buffer, int count, boolean real) {
+        emit.op(c -> c.aload(buffer)
+                .iload(count)
+                .invokestatic(VECTOR, "of", MethodTypeDesc.of(VECTOR, real ? DOUBLES : LONGS, CD_int)));
+        return emit.popRow(real ? Kinds.F64_ROW : Kinds.I64_ROW);
+    }
+
+    /** A row as an array: a part of one shares its memory. */
+    Value vector(Expression expression) {
+        Row row = row(expression);
+        int kind = elements.kind(row);
+        if (kind == Kinds.NBOOL) {
+            throw new Unsupported("an array of bools");
+        }
+        if (row instanceof Row.Part part) {
+            boolean ofArray = part.memory().array() != null;
+            emit.op(c -> {
+                if (ofArray) {
+                    c.aload(emit.unit.runSlot())
+                            .loadConstant((ConstantDesc) part.memory().array().number);
+                } else {
+                    c.aload(part.memory().vector());
+                }
+                c.lload(part.offset()).lload(part.stride()).lload(part.length());
+                if (ofArray) {
+                    c.invokestatic(
+                            VECTOR, "of", MethodTypeDesc.of(VECTOR, Emit.RUN, CD_int, CD_long, CD_long, CD_long));
+                } else {
+                    c.invokevirtual(VECTOR, "part", MethodTypeDesc.of(VECTOR, CD_long, CD_long, CD_long));
+                }
+            });
+            return emit.popRow(kind == Kinds.F64 ? Kinds.F64_ROW : Kinds.I64_ROW);
+        }
+        reals.restart();
+        int count = elements.count(row);
+        boolean real = kind == Kinds.F64;
+        int values = real ? reals.computed(row, count) : elements.computed(row, count, kind, null);
+        return fresh(values, count, real);
+    }
+
+    /** The elements of a row that must be a number of them. */
+    List<Value> items(Expression expression, int size) {
+        if (!(row(expression) instanceof Row.Part part)) {
+            throw new Unsupported("items of an expression");
+        }
+        Label exit = emit.exit();
+        emit.op(c -> c.lload(part.length()).loadConstant((long) size).lcmp().ifne(exit));
+        List<Value> items = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            long n = i;
+            int offset = emit.newSlot(2);
+            emit.op(c -> c.lload(part.stride())
+                    .loadConstant(n)
+                    .lmul()
+                    .lload(part.offset())
+                    .ladd()
+                    .lstore(offset));
+            items.add(expressions.elements().load(part.memory(), offset));
+        }
+        return items;
     }
 
     /** What is called, if it is a function of rows: an operator, an exact function of one element, or {@code np.flip}. */
@@ -137,7 +310,7 @@ final class EmitRow {
             return new Row.Number(expressions.value(expression));
         }
         return switch (expression) {
-            case Expression.Name e -> whole(array(e));
+            case Expression.Name e -> whole(base(e));
             case Expression.Subscript e ->
                 isPart(e.of(), e.index()) ? part(e.of(), e.index()) : gather((Expression.Name) e.of(), e.index());
             case Expression.Binary e -> binary(e.operator(), row(e.left()), row(e.right()));
@@ -149,6 +322,9 @@ final class EmitRow {
             }
             case Expression.Call e -> {
                 Object function = function(e);
+                if (function == null) {
+                    yield whole(base(expressions.calls().call(e)));
+                }
                 Row first = row(e.arguments().getFirst().value());
                 yield switch (function) {
                     case Operator operator ->
@@ -175,45 +351,41 @@ final class EmitRow {
         return new Unsupported("an expression that is not a row");
     }
 
-    private Row whole(Unit.ArrayUse array) {
-        requireShort(array, 0);
-        return new Row.Part(memory(array), array.base, array.strides[0], array.lengths[0]);
+    private Row whole(Row.Base base) {
+        requireShort(base, 0);
+        return new Row.Part(base.memory(), base.offset(), base.strides()[0], base.lengths()[0]);
     }
 
-    private static Row.Memory memory(Unit.ArrayUse array) {
-        return new Row.Memory(array.memory, array.type, array);
-    }
-
-    private static void requireShort(Unit.ArrayUse array, int axis) {
-        if (array.shapeNow[axis] > Evaluator.RowSum.MOST) {
+    private static void requireShort(Row.Base base, int axis) {
+        if (base.memory().array() instanceof Unit.ArrayUse array && array.shapeNow[axis] > Evaluator.RowSum.MOST) {
             throw new Unsupported("a long row");
         }
     }
 
     /** A slice of an array along one axis; indexes along the others are checked. */
     Row.Part part(Expression of, Expression index) {
-        Unit.ArrayUse array = array((Expression.Name) of);
+        Row.Base base = base((Expression.Name) of);
         List<Expression> indices = EmitElement.indices(index);
         int offset = emit.newSlot(2);
-        emit.op(c -> c.lload(array.base).lstore(offset));
+        emit.op(c -> c.lload(base.offset()).lstore(offset));
         Row.Part part = null;
-        for (int d = 0; d < array.rank; d++) {
+        for (int d = 0; d < base.rank(); d++) {
             if (d >= indices.size()) {
-                requireShort(array, d);
-                part = new Row.Part(memory(array), offset, array.strides[d], array.lengths[d]);
+                requireShort(base, d);
+                part = new Row.Part(base.memory(), offset, base.strides()[d], base.lengths()[d]);
             } else if (indices.get(d) instanceof Expression.SliceOf slice) {
-                part = slice(array, d, slice, offset);
+                part = slice(base, d, slice, offset);
             } else {
                 expressions
                         .elements()
-                        .advance(offset, expressions.value(indices.get(d)), array.lengths[d], array.strides[d]);
+                        .advance(offset, expressions.value(indices.get(d)), base.lengths()[d], base.strides()[d]);
             }
         }
         return part;
     }
 
-    private Row.Part slice(Unit.ArrayUse array, int axis, Expression.SliceOf slice, int offset) {
-        int length = array.lengths[axis];
+    private Row.Part slice(Row.Base base, int axis, Expression.SliceOf slice, int offset) {
+        int length = base.lengths()[axis];
         int step = emit.newSlot(2);
         if (isAbsent(slice.step())) {
             emit.op(c -> c.lconst_1().lstore(step));
@@ -224,8 +396,8 @@ final class EmitRow {
                     c.lload(given).lstore(step).lload(step).lconst_0().lcmp().ifeq(exit));
         }
         if (isAbsent(slice.lower()) && isAbsent(slice.upper()) && isAbsent(slice.step())) {
-            requireShort(array, axis);
-            return new Row.Part(memory(array), offset, array.strides[axis], length);
+            requireShort(base, axis);
+            return new Row.Part(base.memory(), offset, base.strides()[axis], length);
         }
         int start = bound(slice.lower(), "first", length, step);
         int stop = bound(slice.upper(), "last", length, step);
@@ -238,15 +410,15 @@ final class EmitRow {
                 .lstore(count));
         emit.op(c -> c.lload(offset)
                 .lload(start)
-                .lload(array.strides[axis])
+                .lload(base.strides()[axis])
                 .lmul()
                 .ladd()
                 .lstore(offset)
-                .lload(array.strides[axis])
+                .lload(base.strides()[axis])
                 .lload(step)
                 .lmul()
                 .lstore(stride));
-        return new Row.Part(memory(array), offset, stride, count);
+        return new Row.Part(base.memory(), offset, stride, count);
     }
 
     private int bound(Expression bound, String absent, int length, int step) {
@@ -355,11 +527,11 @@ final class EmitRow {
 
     private void store(Row.Part target, Row value) {
         reals.restart();
-        Unit.ArrayUse array = target.memory().array();
-        DType type = array.type;
+        DType type = target.memory().type();
+        requireWritable(target.memory());
         boolean real = type == DType.FLOAT64;
         if (value instanceof Row.Number number) {
-            int converted = expressions.elements().converted(array, number.value());
+            int converted = expressions.elements().converted(type, number.value());
             Label exit = emit.exit();
             emit.op(c ->
                     c.lload(target.length()).loadConstant(MOST_FILLED).lcmp().ifgt(exit));
@@ -382,7 +554,7 @@ final class EmitRow {
             int count = elements.count(target);
             int values = type == DType.FLOAT64
                     ? reals.computed(value, count)
-                    : elements.computed(value, count, Kinds.ofElements(type), array);
+                    : elements.computed(value, count, Kinds.ofElements(type), type);
             emit.op(c -> c.aload(values));
             pushPlace(target);
             emit.op(c -> c.iload(count)
@@ -391,7 +563,18 @@ final class EmitRow {
                             type == DType.BOOL ? "storeBools" : "store",
                             MethodTypeDesc.of(CD_void, real ? DOUBLES : LONGS, MEMORY, CD_long, CD_long, CD_int)));
         }
-        array.written = true;
+    }
+
+    /** Notes that an array is written to; a row must be a new array. */
+    void requireWritable(Row.Memory memory) {
+        if (memory.array() != null) {
+            memory.array().written = true;
+            return;
+        }
+        Label exit = emit.exit();
+        emit.op(c -> c.aload(memory.vector())
+                .invokevirtual(VECTOR, "isWritable", MethodTypeDesc.of(CD_boolean))
+                .ifeq(exit));
     }
 
     private void pushPlace(Row.Part part) {

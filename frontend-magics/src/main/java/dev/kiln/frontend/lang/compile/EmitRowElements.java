@@ -77,7 +77,7 @@ final class EmitRowElements {
                 expressions
                         .elements()
                         .advance(offset, element(r.places(), buffers, i), r.array().lengths[0], r.array().strides[0]);
-                yield expressions.elements().load(r.array(), offset);
+                yield expressions.elements().load(Row.Base.of(r.array()).memory(), offset);
             }
             case Row.Binary r ->
                 expressions
@@ -146,10 +146,10 @@ final class EmitRowElements {
     /**
      * Computes all elements into a Java array.
      *
-     * @param into the array whose elements they become; null to leave them as they are
+     * @param into the type that they are converted to; null to leave them as they are
      * @return the local variable with the Java array
      */
-    int computed(Row row, int count, int kind, Unit.ArrayUse into) {
+    int computed(Row row, int count, int kind, DType into) {
         List<Row.Part> parts = new ArrayList<>();
         parts(row, parts);
         Map<Row.Part, Integer> buffers = new IdentityHashMap<>();

@@ -151,8 +151,9 @@ final class EmitStatement {
 
     private void store(EmitElement.Place place, Value value) {
         requireLoop();
-        if (place.array() != null) {
-            int converted = expressions.elements().converted(place.array(), value);
+        if (place.memory() != null) {
+            int converted = expressions.elements().converted(place.memory().type(), value);
+            expressions.rows().requireWritable(place.memory());
             expressions.elements().store(place, converted);
         } else {
             expressions.elements().requireList(place.list());
@@ -162,6 +163,14 @@ final class EmitStatement {
 
     /** {@code a, b = x, y}, and {@code a[i], a[j] = x, y}. */
     private void unpack(Target.Unpacking unpacking, Expression value) {
+        int size = unpacking.targets().size();
+        if (expressions.rows().isRow(value) && unpacking.targets().stream().allMatch(Target.Name.class::isInstance)) {
+            List<Value> items = expressions.rows().items(value, size);
+            for (int i = 0; i < size; i++) {
+                emit.assign(variable((Target.Name) unpacking.targets().get(i)), items.get(i));
+            }
+            return;
+        }
         if (!(value instanceof Expression.TupleOf tuple)
                 || tuple.items().size() != unpacking.targets().size()) {
             throw new Unsupported("unpacking");
@@ -185,15 +194,16 @@ final class EmitStatement {
             }
             EmitElement.Place place = expressions.elements().place(item);
             places.add(place);
-            if (place.array() == null) {
+            if (place.memory() == null) {
                 expressions.elements().requireList(place.list());
                 converted.add(-1);
             } else {
-                converted.add(expressions.elements().converted(place.array(), values.get(i)));
+                expressions.rows().requireWritable(place.memory());
+                converted.add(expressions.elements().converted(place.memory().type(), values.get(i)));
             }
         }
         for (int i = 0; i < values.size(); i++) {
-            if (places.get(i).array() == null) {
+            if (places.get(i).memory() == null) {
                 expressions.elements().store(places.get(i), values.get(i));
             } else {
                 expressions.elements().store(places.get(i), converted.get(i));
@@ -215,6 +225,9 @@ final class EmitStatement {
 
     private void augment(Statement.Augmented s) {
         switch (s.target()) {
+            case Target.Name name
+            when expressions.rows().isVector(new Expression.Name(name.at(), name.name())) ->
+                throw new Unsupported("an array that changes in place");
             case Target.Name name -> {
                 Value old = emit.read(variable(name));
                 Value value = expressions.value(s.value());

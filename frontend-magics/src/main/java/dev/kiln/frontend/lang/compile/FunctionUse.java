@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
+import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -43,7 +44,11 @@ final class FunctionUse {
 
     MethodTypeDesc type() {
         List<ClassDesc> parameters = new ArrayList<>(List.of(Emit.RUN, CD_int));
-        kinds.forEach(kind -> parameters.add((kind & Kinds.WHOLE) != 0 ? CD_long : CD_double));
+        kinds.forEach(kind ->
+                parameters.add((kind & Kinds.ROW) != 0 ? CD_Object : (kind & Kinds.WHOLE) != 0 ? CD_long : CD_double));
+        if ((returned & Kinds.ROW) != 0) {
+            return MethodTypeDesc.of(CD_Object, parameters);
+        }
         boolean real = !returnsSeveral() && (returned & Kinds.REAL) != 0;
         return MethodTypeDesc.of(real ? CD_double : CD_long, parameters);
     }

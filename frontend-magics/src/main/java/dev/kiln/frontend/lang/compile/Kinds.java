@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.compile;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.StoredElements;
 
 /**
@@ -36,6 +37,15 @@ public final class Kinds {
     /** Anything else. */
     public static final int OBJECT = 128;
 
+    /** An array with one axis, of float64, as a {@link RowVector}. */
+    public static final int F64_ROW = 256;
+
+    /** An array with one axis, of int64, as a {@link RowVector}. */
+    public static final int I64_ROW = 512;
+
+    static final int ROW = F64_ROW | I64_ROW;
+    static final int REFERENCE = OBJECT | ROW;
+
     static final int WHOLE = LONG | BOOL | I64 | NBOOL;
     static final int REAL = DOUBLE | F64;
     static final int NUMPY = F64 | I64 | NBOOL;
@@ -62,6 +72,19 @@ public final class Kinds {
                 };
             default -> OBJECT;
         };
+    }
+
+    /** The kind of a value when code begins: short arrays with one axis are rows. */
+    static int atEntry(Object value) {
+        if (value instanceof NDArray array
+                && array.isArray()
+                && array.isCounted()
+                && array.ndim() == 1
+                && (array.dtype() == DType.FLOAT64 || array.dtype() == DType.INT64)
+                && array.size() <= Evaluator.RowSum.MOST) {
+            return array.dtype() == DType.FLOAT64 ? F64_ROW : I64_ROW;
+        }
+        return of(value);
     }
 
     /** The kind of the elements of a type, or 0 when compiled code does not know them. */

@@ -29,9 +29,27 @@ sealed interface Row {
      * Memory with elements of a type.
      *
      * @param slot the local variable with it
-     * @param array whose memory it is
+     * @param array whose memory it is, or null
+     * @param vector the local variable with the row whose memory it is, or -1
      */
-    record Memory(int slot, DType type, Unit.ArrayUse array) {}
+    record Memory(int slot, DType type, Unit.ArrayUse array, int vector) {}
+
+    /**
+     * What has axes: an array, or a row that a name stands for.
+     *
+     * @param offset the local variable with the place of the first element
+     * @param lengths by axis: the local variable with its length
+     * @param strides by axis: the local variable with its stride
+     */
+    record Base(Memory memory, int offset, int[] lengths, int[] strides) {
+        static Base of(Unit.ArrayUse array) {
+            return new Base(new Memory(array.memory, array.type, array, -1), array.base, array.lengths, array.strides);
+        }
+
+        int rank() {
+            return lengths.length;
+        }
+    }
 
     /** Elements of an array of one axis at places that are elements of another row. */
     record Gather(Unit.ArrayUse array, Row places, int length) implements Row {}

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.Evaluator;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
@@ -54,6 +55,9 @@ public final class Run {
 
     public final long[] geometry;
 
+    /** By array: itself. */
+    public final NDArray[] arrays;
+
     static final int MOST_AXES = 3;
 
     /** How many numbers describe an array. */
@@ -72,6 +76,7 @@ public final class Run {
         counts = new long[loops];
         next = new long[loops];
         items = new Object[loops];
+        this.arrays = new NDArray[arrays];
         memory = new MemorySegment[arrays];
         geometry = new long[arrays * GEOMETRY];
     }

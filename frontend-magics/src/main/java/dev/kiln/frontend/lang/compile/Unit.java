@@ -222,9 +222,15 @@ final class Unit {
      * @param ofModule whether a function that is in no other uses the name
      * @param value the function, the module or the number
      * @param body of the function that is the value, or null
+     * @param numbers the defaults of that function
      */
     private record Holding(
-            WeakReference<Compilable> user, boolean ofModule, String name, Object value, List<Statement> body) {
+            WeakReference<Compilable> user,
+            boolean ofModule,
+            String name,
+            Object value,
+            List<Statement> body,
+            Map<String, Object> numbers) {
         static Holding of(Assumption assumed, Object value) {
             Compilable user = assumed.function();
             return new Holding(
@@ -232,7 +238,8 @@ final class Unit {
                     user != null && user.isOfModule(),
                     assumed.name(),
                     value instanceof Compilable ? new WeakReference<>(value) : value,
-                    value instanceof Compilable f && f.isOfModule() ? f.body() : null);
+                    value instanceof Compilable f && f.isOfModule() ? f.body() : null,
+                    value instanceof Compilable f ? f.numbers() : Map.of());
         }
 
         boolean holds(Names now) {
@@ -248,6 +255,7 @@ final class Unit {
                                         && found instanceof Compilable other
                                         && other.isOfModule()
                                         && other.body() == body
+                                        && other.numbers().equals(numbers)
                                         && !other.assignsOuterNames());
             }
             return found == value || Kinds.of(found) != Kinds.OBJECT && value.equals(found);

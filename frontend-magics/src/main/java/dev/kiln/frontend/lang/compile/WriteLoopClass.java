@@ -78,7 +78,7 @@ final class WriteLoopClass {
             EmitFunction.follow(use);
         } while (unit.changed);
         unit.isSettled = true;
-        if (use.returned == 0 || use.isFailed) {
+        if (use.returned == 0 || use.isFailed || (use.returned & Kinds.ROW) != 0) {
             throw new Unsupported("no result");
         }
         return code(unit, c -> EmitFunction.writeEntry(unit, use, c), cache);
@@ -97,7 +97,8 @@ final class WriteLoopClass {
                             .return_());
             type.withMethodBody("run", MethodTypeDesc.of(CD_int, Emit.RUN), ClassFile.ACC_PUBLIC, run);
             for (FunctionUse use : unit.functions) {
-                if (use.returned != 0 && !use.isFailed) {
+                boolean isRowOrNumber = (use.returned & Kinds.ROW) == 0 || !use.returnsSeveral();
+                if (use.returned != 0 && !use.isFailed && isRowOrNumber) {
                     type.withMethodBody(
                             use.method(),
                             use.type(),

@@ -32,6 +32,8 @@ public final class LiveNames {
     private final Map<Statement, BitSet> atEnd = new IdentityHashMap<>();
     private final Set<String> captured = new HashSet<>();
     private final Set<String> own;
+    private List<Statement> cell;
+    private LiveNames inside;
 
     private LiveNames(Set<String> own) {
         this.own = own;
@@ -41,7 +43,20 @@ public final class LiveNames {
     public static LiveNames ofCell(List<Statement> cell) {
         LiveNames live = new LiveNames(AssignedNames.of(cell, List.of()).locals());
         live.note(cell, live.set(live.own));
+        live.cell = cell;
         return live;
+    }
+
+    /** The same for what the rest of the cell or function reads: a name that the cell only leaves behind is not needed. */
+    public LiveNames inside() {
+        if (cell == null) {
+            return this;
+        }
+        if (inside == null) {
+            inside = new LiveNames(own);
+            inside.note(cell, new BitSet());
+        }
+        return inside;
     }
 
     /** Analyses a function's body: its variables end with it. */

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts references to arrays, so that temporaries are freed at once and those of a loop are never stored. A tuple stands for its items.
- * The items of a list, which anyone can change, are left to the garbage collector.
+ * Counts references to arrays, so that temporaries and old values of names are freed at once and those of a loop are never stored. A tuple
+ * stands for its items. Left to the garbage collector are the items of lists, which anyone can change, what functions find in their
+ * enclosing functions, defaults of parameters, and whatever Java code gets.
  */
 public final class ReferenceCounts {
     private ReferenceCounts() {}
@@ -24,6 +25,37 @@ public final class ReferenceCounts {
             case NDArray array -> array.release();
             case Tuple tuple -> tuple.forEach(ReferenceCounts::release);
             case null, default -> {}
+        }
+    }
+
+    /**
+     * Counts a reference to the arrays of a value that a variable of several cells has now. Arrays whose references are not counted, and
+     * those in lists, are left to the garbage collector.
+     */
+    public static void share(Object value) {
+        switch (value) {
+            case NDArray array -> {
+                if (array.isManaged()) {
+                    array.share();
+                } else {
+                    array.escape();
+                }
+            }
+            case Tuple tuple -> tuple.forEach(ReferenceCounts::share);
+            default -> escape(value);
+        }
+    }
+
+    /** Leaves those arrays of a value that nothing counts to the garbage collector permanently. */
+    public static void escapeUncounted(Object value) {
+        switch (value) {
+            case NDArray array -> {
+                if (!array.isManaged()) {
+                    array.escape();
+                }
+            }
+            case Tuple tuple -> tuple.forEach(ReferenceCounts::escapeUncounted);
+            default -> escape(value);
         }
     }
 

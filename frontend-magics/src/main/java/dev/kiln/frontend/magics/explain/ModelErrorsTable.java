@@ -24,17 +24,26 @@ final class ModelErrorsTable {
 
     static Shown of(Notebook notebook, boolean json) {
         List<ModelErrors.Sample> samples = new ArrayList<>();
+        int first = 0;
         for (PlanRecord record : notebook.history().all()) {
-            samples.add(new ModelErrors.Sample(
-                    record.trace().problem(), record.trace().plan().partition(), record.runSeconds()));
+            if (record.isFirst()) {
+                first++;
+            } else {
+                samples.add(new ModelErrors.Sample(
+                        record.trace().problem(), record.trace().plan().partition(), record.steadySeconds()));
+            }
         }
-        if (samples.isEmpty()) {
+        if (samples.isEmpty() && first == 0) {
             throw MagicError.usage(
                     "no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush.");
+        } else if (samples.isEmpty()) {
+            throw MagicError.usage(
+                    "no plan has run a second time yet: a first run is not scored, because most of it is compilation",
+                    "Maybe run a cell again.");
         }
         List<ModelErrors.Row> rows = ModelErrors.of(
                 samples, notebook.models().all(), notebook.session().machine());
-        return json ? json(rows) : table(rows, samples.size());
+        return json ? json(rows) : table(rows, samples.size(), first);
     }
 
     private static Shown json(List<ModelErrors.Row> rows) {
@@ -62,7 +71,7 @@ final class ModelErrorsTable {
         return Double.isFinite(x) ? x : null;
     }
 
-    private static Shown table(List<ModelErrors.Row> rows, int plans) {
+    private static Shown table(List<ModelErrors.Row> rows, int plans, int first) {
         Table table = Table.create(
                 "cost models",
                 StringColumn.create("cost_model"),
@@ -86,9 +95,13 @@ final class ModelErrorsTable {
                 new Style("median_error", "median error", Format.PERCENT, true),
                 new Style("worst_error", "worst", Format.PERCENT, false),
                 new Style("rank_correlation", "rank correlation", Format.PLAIN, false));
-        String title = "Cost models against measured time, %d plan%s; costs that are not in seconds are scaled to fit. "
-                + "(predicted time) is the roofline prediction that %%plan shows, not a cost model."
-                        .formatted(plans, plans == 1 ? "" : "s");
+        String title =
+                ("Cost models against measured time, steady runs of %d plan%s%s; costs that are not in seconds are scaled to fit. "
+                                + "(predicted time) is the roofline prediction that %%plan shows, not a cost model.")
+                        .formatted(
+                                plans,
+                                plans == 1 ? "" : "s",
+                                first == 0 ? "" : " (" + first + " more ran only the first time)");
         return new Shown(
                 table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look(title, styles, false, 200)));
     }

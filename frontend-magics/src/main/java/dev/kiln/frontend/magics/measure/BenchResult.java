@@ -8,9 +8,10 @@ import java.util.Map;
 /**
  * What a benchmark measured.
  *
+ * @param compilerSeconds that the JVM's compilers worked in a measured run of all variants, on average: 0 once everything is compiled
  * @param rows one for each variant
  */
-record BenchResult(int cell, int warmUps, int repeats, List<Row> rows) {
+record BenchResult(int cell, int warmUps, int repeats, double compilerSeconds, List<Row> rows) {
     BenchResult {
         rows = List.copyOf(rows);
     }
@@ -61,6 +62,7 @@ record BenchResult(int cell, int warmUps, int repeats, List<Row> rows) {
         o.put("cell", cell);
         o.put("warm_ups", warmUps);
         o.put("repeats", repeats);
+        o.put("compiler_seconds", compilerSeconds);
         o.put("variants", rows.stream().map(BenchResult::data).toList());
         return o;
     }

@@ -9,6 +9,8 @@ import dev.kiln.frontend.notebook.Body;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.ReachableArrays;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +56,7 @@ final class BenchRun {
         SessionConfig before = notebook.config();
         notebook.history().pause(true);
         Restore restore = new Restore(notebook);
+        long compiledBefore = compilerMillis();
         try {
             for (int v = 0; v < variants.size(); v++) {
                 settings(v, before);
@@ -61,6 +64,9 @@ final class BenchRun {
                 first(v, restore);
             }
             for (int round = 1; round < warmUps + repeats; round++) {
+                if (round <= warmUps) {
+                    compiledBefore = compilerMillis();
+                }
                 for (int v = 0; v < variants.size(); v++) {
                     if (notebook.host().interrupted()) {
                         throw new CancellationException("benchmark was interrupted");
@@ -85,7 +91,16 @@ final class BenchRun {
         for (int v = 0; v < variants.size(); v++) {
             rows.add(new BenchResult.Row(variants.get(v), seconds[v], solve[v], kernels[v], bytes[v], difference[v]));
         }
-        return new BenchResult(notebook.host().executionCount(), warmUps, repeats, rows);
+        double compiled = (compilerMillis() - compiledBefore) * 1e-3 / repeats;
+        return new BenchResult(notebook.host().executionCount(), warmUps, repeats, compiled, rows);
+    }
+
+    /** How long the JVM's compilers have worked; 0 where the JVM does not say. */
+    private static long compilerMillis() {
+        CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+        return compilers != null && compilers.isCompilationTimeMonitoringSupported()
+                ? compilers.getTotalCompilationTime()
+                : 0;
     }
 
     private void settings(int v, SessionConfig before) {

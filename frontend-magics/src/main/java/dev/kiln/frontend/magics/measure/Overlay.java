@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics.measure;
 
 import dev.kiln.frontend.lang.Scope;
 import dev.kiln.frontend.lang.compile.CodeCache;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,12 +28,13 @@ final class Overlay implements Scope {
     @Override
     public void set(String name, Object value) {
         deleted.remove(name);
-        values.put(name, value);
+        ReferenceCounts.share(value);
+        ReferenceCounts.release(values.put(name, value));
     }
 
     @Override
     public void delete(String name) {
-        values.remove(name);
+        ReferenceCounts.release(values.remove(name));
         deleted.add(name);
     }
 

@@ -57,6 +57,7 @@ public final class ConfigMagic implements LineMagic {
                 notebook.session().pool().limit(MemorySetting.bytes(change.substring(at + 1)));
             } else {
                 settings.set(change.substring(0, at), change.substring(at + 1));
+                notebook.keepRecipes();
                 if (change.startsWith("log=")) {
                     showFrom(settings.get("log"));
                 }

@@ -16,14 +16,14 @@ import picocli.CommandLine.Command;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** {@code %whos}: the variables with shape, type, size and whether they are lazy, stored or contracted. */
+/** {@code %whos}: the variables with shape, type, size and whether they are lazy, stored, contracted or a recipe. */
 @Command
 public final class WhosMagic implements LineMagic {
     private static final int TEXT_LIMIT = 40;
 
     @Override
     public String summary() {
-        return "List all variables with type, shape, size in bytes, and whether they are lazy, stored or contracted.";
+        return "List all variables with type, shape, size in bytes, and whether they are lazy, stored, contracted or a recipe.";
     }
 
     @Override
@@ -71,9 +71,9 @@ public final class WhosMagic implements LineMagic {
                 table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look("", styles, false, 200)));
     }
 
-    /** A contracted value was computed as a part of another and not kept. */
+    /** A contracted value was computed as a part of another and not kept; a recipe so far need not be kept. */
     private static String state(NDArray array) {
-        return array.isStored() ? "stored" : array.isContracted() ? "contracted" : "lazy";
+        return array.isStored() ? "stored" : array.isRecipe() ? "recipe" : array.isContracted() ? "contracted" : "lazy";
     }
 
     private static void append(Table table, String... cells) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class BenchClaimTest {
     @Test
     void claimsAreReadAndChecked() {
-        var result = new BenchResult(1, 0, 4, List.of(row("ilp", 1, 2, 3, 4), row("greedy", 2, 4, 6, 8)));
+        var result = new BenchResult(1, 0, 4, 0, List.of(row("ilp", 1, 2, 3, 4), row("greedy", 2, 4, 6, 8)));
         assertThat(result.rows().getFirst().median()).isEqualTo(2.5);
         assertThat(result.rows().getFirst().iqr()).isEqualTo(1.5);
         for (String holds :

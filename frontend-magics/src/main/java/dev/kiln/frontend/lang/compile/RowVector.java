@@ -1,0 +1,105 @@
+package dev.kiln.frontend.lang.compile;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.StoredElements;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * An array with one axis, of float64 or int64, while compiled code runs: what a name of a loop or of a function stands for. It is a part of
+ * a stored array, or new: then it becomes an array when the code ends and a name still stands for it. Places and distances are in bytes.
+ */
+public final class RowVector {
+    /** The type's bytes, of float64 as of int64. */
+    static final int BYTES = 8;
+
+    /** Where the elements are. */
+    public final MemorySegment memory;
+
+    public final long offset;
+    public final long stride;
+    public final long length;
+
+    private final DType type;
+    private final Base base;
+
+    /** The array of which it is a part, which a new one gets when the code ends. */
+    private static final class Base {
+        private NDArray array;
+        private final boolean isNew;
+
+        Base(NDArray array, boolean isNew) {
+            this.array = array;
+            this.isNew = isNew;
+        }
+    }
+
+    private RowVector(Base base, DType type, MemorySegment memory, long[] place) {
+        this.base = base;
+        this.type = type;
+        this.memory = memory;
+        this.offset = place[0];
+        this.stride = place[1];
+        this.length = place[2];
+    }
+
+    /** A stored array, whose memory stays where it is while the code runs. */
+    static RowVector of(NDArray array, String reason) {
+        return new RowVector(new Base(array, false), array.dtype(), StoredElements.reading(array, reason), new long[] {
+            array.view().offset() * BYTES,
+            array.view().strides()[0] * BYTES,
+            array.view().shape()[0]
+        });
+    }
+
+    /** A part of an array that the loop uses. */
+    public static RowVector of(Run run, int array, long offset, long stride, long length) {
+        NDArray whole = run.arrays[array];
+        return new RowVector(
+                new Base(whole, false), whole.dtype(), run.memory[array], new long[] {offset, stride, length});
+    }
+
+    /** A part of this one. */
+    public RowVector part(long partOffset, long partStride, long partLength) {
+        return new RowVector(base, type, memory, new long[] {partOffset, partStride, partLength});
+    }
+
+    /** A new array with the first n of some values. */
+    public static RowVector of(double[] values, int n) {
+        double[] own = java.util.Arrays.copyOf(values, n);
+        return new RowVector(new Base(null, true), DType.FLOAT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
+    }
+
+    /** As {@link #of(double[], int)}, of integers. */
+    public static RowVector of(long[] values, int n) {
+        long[] own = java.util.Arrays.copyOf(values, n);
+        return new RowVector(new Base(null, true), DType.INT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
+    }
+
+    /** Whether the code may write to it: only to a new array. */
+    public boolean isWritable() {
+        return base.isNew;
+    }
+
+    /**
+     * The array itself, for the general evaluator.
+     *
+     * @param made gets the arrays that this makes, each with one reference
+     */
+    NDArray array(List<NDArray> made) {
+        if (base.array == null) {
+            long n = memory.byteSize() / BYTES;
+            base.array = NDArray.of(StoredElements.row(Context.current(), type, memory, n))
+                    .manage();
+            made.add(base.array);
+        }
+        NDArray whole = base.array;
+        boolean isWhole = whole.ndim() == 1
+                && whole.view().offset() * BYTES == offset
+                && whole.view().shape()[0] == length
+                && (length <= 1 || whole.view().strides()[0] * BYTES == stride);
+        return isWhole ? whole : NDArray.of(StoredElements.row(whole, offset / BYTES, stride / BYTES, length));
+    }
+}
