@@ -119,7 +119,9 @@ public final class Ordered {
         });
     }
 
-    /** The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else. */
+    /**
+     * The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else.
+     */
     private static Node.Scan scanned(Node node) {
         if (node.storage() != null) {
             return null;

@@ -252,8 +252,8 @@ public abstract class Handle {
     }
 
     /**
-     * Whether the value is not stored but kept as its recipe: it was computed as a part of others, can be computed again cheaply, and is stored
-     * when it is asked for.
+     * Whether the value is not stored but kept as its recipe: it was computed as a part of others, can be computed again cheaply, and is
+     * stored when it is asked for.
      */
     public boolean isRecipe() {
         synchronized (recorder) {

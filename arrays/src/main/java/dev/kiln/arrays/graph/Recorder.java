@@ -296,8 +296,8 @@ public abstract class Recorder {
     }
 
     /**
-     * Announces that a loop begins: small values are computed at once from its first statement on. What is recorded is stored before when it
-     * is little, because a value that waits makes all that read it wait, too.
+     * Announces that a loop begins: small values are computed at once from its first statement on. What is recorded is stored before when
+     * it is little, because a value that waits makes all that read it wait, too.
      */
     public synchronized void beforeLoop() {
         if (small == null || small.most() == 0) {

@@ -23,7 +23,8 @@ import java.util.Set;
  * vector is runs under a mask; without masks the arguments have room for a whole vector.
  *
  * <p>A reduction over the innermost dimension keeps four accumulators, used in turn, by four vectors an iteration when the nest is short;
- * they come from and go back to memory, so a result may be cut into calls, or start with each row. A reduction over outer dimensions only has an accumulator for each element of the row.
+ * they come from and go back to memory, so a result may be cut into calls, or start with each row. A reduction over outer dimensions only
+ * has an accumulator for each element of the row.
  */
 public final class BuildRowProgram {
     /** Accumulators of a reduction along the row: as many additions are under way at a time. */

@@ -81,7 +81,9 @@ class IlpTest {
         }
     }
 
-    /** Weights without a common unit, where the solver's bound is a little below the cost; {@code -Dkiln.seed=N} repeats problem N alone. */
+    /**
+     * Weights without a common unit, where the solver's bound is a little below the cost; {@code -Dkiln.seed=N} repeats problem N alone.
+     */
     @Test
     void whatIsProvedHasItsCostAsItsBound() throws Exception {
         String only = System.getProperty("kiln.seed");
