@@ -24,6 +24,7 @@ class Program:
     wanted: tuple = ("result",)
     checked: tuple = ("result",)
     tolerance: float = 1e-10
+    held: str = dataclasses.field(default="", kw_only=True)  # what Kiln's session runs once before, to hold what it makes
 
     def sizes(self, full: bool, quick: bool) -> dict:
         """The sizes of a run that differ from those in the text."""
@@ -111,7 +112,7 @@ class Suite:
         theirs = NumPyRun(setup, work, program.wanted)
         theirs.run(1)
         want = theirs.result
-        ours = self.server.statement(work, setup, "", program.wanted)
+        ours = self.server.statement(work, setup, program.held, program.wanted)
         try:
             first = ours.run(1).seconds[0]
             self._check("Kiln", program, ours, want)

@@ -3,6 +3,7 @@ package dev.kiln.arrays.elementary;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.StoredElements;
 import java.util.List;
 
 /** Writes into arrays. Types and shapes are checked first, so that a write that fails changes nothing; each gives the array back. */
@@ -23,6 +24,11 @@ public final class Writing {
     /** {@code x[…] = value}, with index objects, index arrays among them. */
     public static <H extends Handle> H set(H x, List<? extends Index> index, Object value) {
         if (value instanceof Handle given && Ordered.isMask(x, index) && Ordered.set(x, index.getFirst(), given)) {
+            return x;
+        }
+        if (index.size() == 1
+                && index.getFirst() instanceof Index.Numbers(Handle mask)
+                && StoredElements.fill(x, mask, value)) {
             return x;
         }
         if (ArrayIndex.isNeeded(index)) {

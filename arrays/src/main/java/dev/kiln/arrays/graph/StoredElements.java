@@ -216,6 +216,66 @@ public final class StoredElements {
         }
     }
 
+    /**
+     * Writes one number to the elements of a small stored array at which a stored mask of its shape is true, at once.
+     *
+     * @param value a Boolean, Long or Double
+     * @return false when nothing was written: the write is to be recorded, or is wrong
+     */
+    public static boolean fill(Handle array, Handle mask, Object value) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            if (!areStored(array) || !areStored(mask) || mask.context() != recorder || !isExact(array.dtype(), value)) {
+                return false;
+            }
+            View to = array.view();
+            View at = mask.view();
+            if (mask.dtype() != DType.BOOL
+                    || mask.node() == array.node()
+                    || !Arrays.equals(to.shape(), at.shape())
+                    || array.readOnlyAdvice() != null
+                    || to.isBroadcast()
+                    || to.rank() == 0) {
+                return false;
+            }
+            recorder.beforeRecording();
+            MemorySegment memory = recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array);
+            if (memory == null) {
+                return false;
+            }
+            fill(new Elements(memory, array.dtype()), to, mask.node().storage().segment(), at, value);
+            return true;
+        }
+    }
+
+    private static void fill(Elements elements, View to, MemorySegment mask, View at, Object value) {
+        if (to.isContiguous() && at.isContiguous()) {
+            long n = to.size();
+            for (long i = 0; i < n; i++) {
+                if (mask.get(ValueLayout.JAVA_BYTE, at.offset() + i) != 0) {
+                    elements.setScalar(to.offset() + i, value);
+                }
+            }
+            return;
+        }
+        Walk walk = new Walk(to.shape(), to, at);
+        while (walk.next()) {
+            if (mask.get(ValueLayout.JAVA_BYTE, walk.at(1)) != 0) {
+                elements.setScalar(walk.at(0), value);
+            }
+        }
+    }
+
+    /** Whether a number is an element of a type without being checked, cut or rounded twice. */
+    private static boolean isExact(DType type, Object value) {
+        return switch (value) {
+            case Boolean _ -> !type.isComplex();
+            case Double _ -> type.isFloating();
+            case Long l -> type == DType.FLOAT64 || type.isInteger() && type.holds(l);
+            default -> false;
+        };
+    }
+
     /** The bits of a number as an element of 8 bytes. */
     private static Long bits(DType type, Object value) {
         return type == DType.FLOAT64

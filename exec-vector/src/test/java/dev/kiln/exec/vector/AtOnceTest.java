@@ -244,6 +244,28 @@ class AtOnceTest {
     }
 
     @Test
+    void oneNumberIsWrittenUnderAMask() {
+        for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.UINT8, DType.BOOL}) {
+            for (Object value : new Object[] {true, 7L, 2.5}) {
+                sameBits(value + " into " + type, 0, c -> {
+                    NDArray x = numbers(40, type, 19);
+                    x.set(x.greater(0L), value);
+                    x.get("::-2")
+                            .reshape(4, 5)
+                            .set(Nd.arange(20.0).reshape(4, 5).less(8.0).eval(), value);
+                    return x;
+                });
+            }
+        }
+        sameBits("a pending reader", 0, c -> {
+            NDArray x = numbers(40, DType.FLOAT64, 19);
+            NDArray pending = Nd.arange(10_000.0).get("0:40").add(x);
+            x.set(x.greater(0L), 5.0);
+            return pending.add(x);
+        });
+    }
+
+    @Test
     void numbersThatAreNotStoredServeAsOperands() {
         for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT16, DType.BOOL}) {
             sameBits(

@@ -1,12 +1,13 @@
 package dev.kiln.frontend.cells;
 
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps work in the background from cells: it waits while one runs, and for a moment afterwards, for the next one may follow. Thread-safe.
  */
 final class Idleness {
-    private static final long MOMENT_NANOS = 15_000_000;
+    private static final Duration MOMENT = Duration.ofMillis(15);
 
     private int running;
     private long ended = System.nanoTime();
@@ -35,10 +36,24 @@ final class Idleness {
      *
      * @return whether to go on; not when the session has ended or the thread was interrupted
      */
-    synchronized boolean await() {
+    boolean await() {
+        return await(MOMENT);
+    }
+
+    /** Whether no cell runs now. */
+    synchronized boolean isIdle() {
+        return running == 0 && !closed;
+    }
+
+    /**
+     * Waits until no cell has run for some time.
+     *
+     * @return whether to go on; not when the session has ended or the thread was interrupted
+     */
+    synchronized boolean await(Duration quiet) {
         try {
             while (!closed) {
-                long left = MOMENT_NANOS - (System.nanoTime() - ended);
+                long left = quiet.toNanos() - (System.nanoTime() - ended);
                 if (running > 0) {
                     wait();
                 } else if (left > 0) {

@@ -180,7 +180,7 @@ public final class KilnFrontend implements CellFrontend {
 
     @Override
     public void idle() {
-        warmUp.start(idleness);
+        warmUp.start(idleness, notebook.session());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.cells;
 
+import dev.kiln.exec.session.Session;
 import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanCards;
 import dev.kiln.planner.Partitioners;
@@ -55,8 +56,11 @@ final class WarmUp {
         }
     }
 
-    /** Rehearses cells and loads what pictures and tables need, at the first call; steps aside while cells run. */
-    void start(Idleness idleness) {
+    /**
+     * Rehearses cells, loads what pictures and tables need, and measures the machine's roof once nobody has used the session for a while, at the
+     * first call; steps aside while cells run.
+     */
+    void start(Idleness idleness, Session session) {
         if (started) {
             return;
         }
@@ -67,6 +71,7 @@ final class WarmUp {
                 PlanCards.warmUp();
                 CostTable.warmUp();
             }
+            new MeasureRoof(session, idleness, MeasureRoof.QUIET).run();
         });
     }
 

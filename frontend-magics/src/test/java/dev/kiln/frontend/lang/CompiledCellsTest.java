@@ -335,6 +335,23 @@ class CompiledCellsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // iterations, and rows, of which 64 elements count as one
+                "for i in range(300000):\n    t += i",
+                "i = 0\nwhile i < 300000:\n    i += 1\n    t += i",
+                "for i in range(5000):\n    x[1:] += x[:-1] * 0.5",
+                "for i in range(5000):\n    x[:] = i",
+                "for i in range(5000):\n    t += x @ x",
+            })
+    void anInterruptIsLookedForEveryThousandIterations(String loop) {
+        int[] asked = {0};
+        String cell = "import numpy as np\nt = 0\nx = np.zeros(4000)\n" + loop;
+        BothModes.run(CompileMode.HOT, new MapScope(), cell, () -> ++asked[0] < 0);
+        assertThat(asked[0]).isGreaterThan(250);
+    }
+
     @Test
     void aThousandCellsLeaveNoClassAndNoThread() {
         run(1);

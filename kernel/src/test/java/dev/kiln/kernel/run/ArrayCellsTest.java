@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Cells of NumPy text run without JShell; Java cells, and array cells that need what only Java knows, start it. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -85,5 +87,16 @@ class ArrayCellsTest {
             TimeUnit.MILLISECONDS.sleep(20);
         }
         assertThat(shown("1 + 1")).isEqualTo("2");
+    }
+
+    @Test
+    void theLevelOfMessagesCanBeSet() {
+        start(NEVER);
+        Logger logger = LoggerFactory.getLogger("dev.kiln.some");
+        shown("%config log=fine");
+        assertThat(logger.isDebugEnabled()).isTrue();
+        shown("%config log=warning");
+        assertThat(logger.isDebugEnabled()).isFalse();
+        assertThat(logger.isWarnEnabled()).isTrue();
     }
 }

@@ -10,7 +10,8 @@ import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.check.CheckGraph;
-import dev.kiln.arrays.graph.interpret.ArenaAllocator;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -244,7 +245,7 @@ final class GraphParser {
         DType dtype = definition.dtype();
         List<String> values = definition.arguments();
         long size = Shapes.size(definition.shape());
-        Storage storage = new ArenaAllocator().allocate(size * dtype.bytes());
+        Storage storage = new Values(Arena.ofAuto().allocate(size * dtype.bytes(), Long.BYTES));
         if (definition.parentheses() && values.size() != size) {
             throw error("values (" + values.size() + ") of the source are not " + size);
         }
@@ -353,5 +354,13 @@ final class GraphParser {
 
     private IllegalArgumentException error(String what) {
         return new IllegalArgumentException(what + ": " + line);
+    }
+
+    /** The values of a source, which the garbage collector gives back. */
+    private record Values(MemorySegment segment) implements Storage {
+        @Override
+        public void close() {
+            // nothing to be done at once
+        }
     }
 }

@@ -34,6 +34,9 @@ final class Emit {
     private Label failed;
     private FunctionUse use;
 
+    /** The local variable that counts down to the next poll; -1 while it is not known. */
+    int budget = -1;
+
     /** The kinds of the values that the function has returned so far. */
     int returned;
 

@@ -51,6 +51,7 @@ final class EmitLoop {
 
     void budget(int slot) {
         budget = slot;
+        emit.budget = slot;
     }
 
     /** {@code break} and {@code continue}. */

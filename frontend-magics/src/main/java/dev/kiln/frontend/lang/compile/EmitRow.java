@@ -535,6 +535,7 @@ final class EmitRow {
             Label exit = emit.exit();
             emit.op(c ->
                     c.lload(target.length()).loadConstant(MOST_FILLED).lcmp().ifgt(exit));
+            elements.countWork(target.length());
             pushPlace(target);
             emit.op(c -> {
                 c.lload(target.length());

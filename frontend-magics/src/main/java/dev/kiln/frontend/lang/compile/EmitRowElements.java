@@ -28,6 +28,9 @@ final class EmitRowElements {
     static final ClassDesc DOUBLES = CD_double.arrayType();
     static final ClassDesc LONGS = CD_long.arrayType();
 
+    /** As many elements (a power of two) take no longer than an iteration. */
+    private static final int WORK_SHIFT = 6;
+
     private final Emit emit;
     private final EmitExpression expressions;
     private final EmitReals reals;
@@ -140,7 +143,19 @@ final class EmitRowElements {
                 .lload(row.length())
                 .l2i()
                 .istore(count));
+        countWork(row.length());
         return count;
+    }
+
+    /** Counts elements as iterations, of which a thousand pass between two polls. */
+    void countWork(int length) {
+        emit.op(c -> c.iload(emit.budget)
+                .lload(length)
+                .bipush(WORK_SHIFT)
+                .lshr()
+                .l2i()
+                .isub()
+                .istore(emit.budget));
     }
 
     /**

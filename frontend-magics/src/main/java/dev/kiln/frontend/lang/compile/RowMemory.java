@@ -100,6 +100,10 @@ public final class RowMemory {
     /** Writes one truth value to n elements of bool. */
     public static void fillBools(MemorySegment memory, long offset, long stride, long n, long value) {
         byte bool = (byte) value;
+        if (stride == 1) {
+            memory.asSlice(offset, n).fill(bool);
+            return;
+        }
         for (long i = 0; i < n; i++) {
             memory.set(ValueLayout.JAVA_BYTE, offset + i * stride, bool);
         }

@@ -6,6 +6,7 @@ import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.StoredElements;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -135,6 +136,9 @@ public final class Indexing {
             array.set(converted(items), element(array.dtype(), value));
         } else if (isMask(array, items) && isScalar(value)) {
             Object plain = ArrayOps.stored(value, array.dtype());
+            if (StoredElements.fill(array, (NDArray) items.getFirst(), plain)) {
+                return;
+            }
             NDArray one = plain instanceof NDArray a
                     ? a.reshape().astype(array.dtype())
                     : Nd.full(new long[0], plain, array.dtype());
