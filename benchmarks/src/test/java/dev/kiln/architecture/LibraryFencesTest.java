@@ -33,6 +33,7 @@ class LibraryFencesTest {
                         "dev.kiln.exec.memory",
                         "dev.kiln.exec.session..",
                         "dev.kiln.exec.vector",
+                        "dev.kiln.exec.vector.copy",
                         "dev.kiln.exec.vector.emit",
                         "dev.kiln.exec.vector.ordered",
                         "dev.kiln.exec.vector.rows")

@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.copy.Staging;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.TransposeLanes;
