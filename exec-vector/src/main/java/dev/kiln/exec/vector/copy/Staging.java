@@ -24,7 +24,7 @@ public final class Staging {
      */
     public record Elements(MemorySegment segment, long at, long stride) {
         /** The elements behind the first few. */
-        Elements from(int few) {
+        public Elements from(int few) {
             return few == 0 ? this : new Elements(segment, at + few * stride, stride);
         }
     }
