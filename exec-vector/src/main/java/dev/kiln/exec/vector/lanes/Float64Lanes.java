@@ -19,12 +19,6 @@ public final class Float64Lanes {
     private Float64Lanes() {}
 
     private static final long SIGN_BIT = 1L << 63;
-    /** The estimate of a quotient below this is wrong by less than what is missing to a half. */
-    private static final double SMALL_QUOTIENT = 0x1p28;
-
-    private static final double NEARLY_HALF = 0.5 - 0x1p-20;
-    /** Added and subtracted, it leaves a number of a quotient that small rounded to a whole one. */
-    private static final double ROUNDING = 0x1.8p52;
 
     /** All lanes the number with these bits. */
     public static DoubleVector broadcast(VectorSpecies<Double> species, long bits) {
@@ -71,47 +65,6 @@ public final class Float64Lanes {
         DoubleVector r = modulo(a.abs(), y);
         VectorMask<Double> other = r.compare(NE, 0).and(signsDiffer(a, b));
         return signed(r.blend(y.sub(r), other), b);
-    }
-
-    /**
-     * By one number, whose bits are given; a negative one is that of both with the other sign, with the other sign. The quotient is
-     * estimated by a product with the reciprocal, and rounded to the nearest: the difference to that multiple has no rounding. Where it is so
-     * near to half of the divisor that the estimate may have been rounded to the wrong side, and where the quotient is large, it is divided.
-     */
-    public static DoubleVector remainderBy(DoubleVector a, long bits) {
-        double size = Math.abs(Double.longBitsToDouble(bits));
-        DoubleVector x = flip(a, bits);
-        DoubleVector q = x.mul(1 / size);
-        DoubleVector whole = q.add(ROUNDING).sub(ROUNDING);
-        DoubleVector r = whole.neg().fma(DoubleVector.broadcast(a.species(), size), x);
-        VectorMask<Double> sure =
-                r.abs().compare(LT, size * NEARLY_HALF).and(q.abs().compare(LT, SMALL_QUOTIENT));
-        r = r.add(size, r.compare(LT, 0)).add(0.0);
-        if (!sure.allTrue()) {
-            r = DoubleVector.fromArray(x.species(), remainder(x.toArray(), size), 0);
-        }
-        return flip(r, bits);
-    }
-
-    /** With the other sign where the number with these bits has one. */
-    private static DoubleVector flip(DoubleVector a, long bits) {
-        return a.reinterpretAsLongs().lanewise(XOR, bits & SIGN_BIT).reinterpretAsDoubles();
-    }
-
-    private static double[] remainder(double[] x, double y) {
-        for (int k = 0; k < x.length; k++) {
-            double size = Math.abs(x[k]);
-            double q = size / y;
-            double r;
-            if (q < 0x1p52 && y < Double.POSITIVE_INFINITY) {
-                r = Math.fma(-(q + 0x1p52 - 0x1p52), y, size);
-                r = r < 0 ? r + y : r;
-            } else {
-                r = size % y;
-            }
-            x[k] = r != 0 && x[k] < 0 ? y - r : r;
-        }
-        return x;
     }
 
     /** The larger of each number and one number, whose bits are given; NaN where either is, and −0 is less than 0. */

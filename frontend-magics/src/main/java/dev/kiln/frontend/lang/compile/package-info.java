@@ -10,7 +10,7 @@
  * beginning of an iteration. {@code WriteLoopClass} makes the code; {@code EmitLoop}, {@code EmitStatement}, {@code EmitExpression} and
  * what they use write it; {@link dev.kiln.frontend.lang.compile.Kinds} are the kinds that it distinguishes.
  *
- * <p>Three things that are not obvious:
+ * <p>Four things that are not obvious:
  *
  * <ul>
  *   <li>The general evaluator is the oracle. Compiled code makes all checks of a statement before the statement has an effect. When a check
@@ -20,6 +20,8 @@
  *   <li>A variable may have several kinds: it then lives in a local variable of each type, and one with its kind.
  *   <li>An array of which the loop uses elements keeps its memory while the code runs. What is not computed yet and reads an array that
  *       the loop writes is computed first, or the array is copied.
+ *   <li>Slices with one axis are {@code Row}s: all their elements are read before any is written. A name that
+ *       stands for one is a {@link dev.kiln.frontend.lang.compile.RowVector}, and an array again when the code ends.
  * </ul>
  */
 package dev.kiln.frontend.lang.compile;
