@@ -74,3 +74,25 @@ def test_docs_name_classes_that_exist(root):
 def test_names_that_do_not_exist_are_found(root):
     text = "`dev.kiln.exec.loop.LoopNest` `dev.kiln.exec.loop.Nowhere` `dev.kiln.nowhere` `OpenPlan` `Trace` `dev.kiln.exec`"
     assert missing_names(text, sources(root)) == ["dev.kiln.exec.loop.Nowhere", "dev.kiln.nowhere", "OpenPlan"]
+
+
+def choices(text):
+    """The groups of alternatives in a command's text, as sets."""
+    return [set(re.split(r" *\| *", group)) for group in re.findall(r"\[([^\]]* \| [^\]]*)\]", text)]
+
+
+def test_the_readme_lists_the_commands_of_the_help(root):
+    usage = (root / "kiln").read_text().split("<<'TEXT'\n")[1].split("\nTEXT\n")[0]
+    # what a command is called, up to what is variable; and what follows
+    help_ = {name: rest for name, rest in re.findall(r"^  ([a-z]+(?: [a-z]+\b)?)(?=[ \[]|$)(.*)$", usage, re.M)}
+    help_ = {name if name.startswith("bench") else name.split()[0]: rest for name, rest in help_.items()}
+    readme = (root / "README.md").read_text()
+    rows = [row.replace("\\|", "|") for row in re.findall(r"^\| `\./kiln ([^`]*)` \|", readme, re.M)]
+    listed = {re.match(r"bench(?: [a-z]+)?|[a-z]+", row)[0]: row for row in rows}
+    assert len(listed) == len(rows) > 5
+    assert {name for name in help_ if name.startswith("bench")} == {name for name in listed if name.startswith("bench")}
+    for name, row in listed.items():
+        assert name in help_, f"./kiln {name} is not in the help"
+        assert choices(row) == choices(help_[name]), f"./kiln {name}"
+    for name in help_:
+        assert f"./kiln {name}" in readme, f"README does not name ./kiln {name}"

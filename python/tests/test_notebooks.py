@@ -46,8 +46,15 @@ def html(out):
     return "".join(o.get("data", {}).get("text/html", "") for o in out)
 
 
-# what these show depends on times and on whether the plan was proved in time
+# what these show depends on times and on whether the plan was proved in time; plans() looks at it apart from that
 VARYING = ("%plan", "%why", "%cost", "%%bench")
+# the line below a cell: operations, kernels, and how good the plan is known to be
+RAN = re.compile(r"(\d+ ops? → \d+ kernels?) · .* · (optimal|heuristic, proved since|heuristic|feasible)")
+# what depends on the machine and the moment, or only on the text of the notebook around the cell
+MEASURED = re.compile(r"\d[\d.,]* ?(?:[kMGT]?B|[nmµ]?s|%)(?!\w)")
+KERNEL = re.compile(r"^[├└] (K\d+ loop .*? · reads .*? · writes .*?) · ", re.M)
+OPERATION = re.compile(r"^│ +(\S .*?)(?: {2,}.*)?$", re.M)
+TITLE = re.compile(r"^┌ (.*?)(?: · |$)", re.M)
 
 
 def shown(source, outputs):
@@ -55,8 +62,55 @@ def shown(source, outputs):
     kinds = [sorted(o.get("data", {"stream": 0})) for o in outputs]
     if source.split()[0] in VARYING:
         return kinds, None
-    # the line below a cell has its time and the kernels of the plan that ran
+    # the line below a cell has its time and the kernels of the plan that ran, see plans()
     return kinds, [line for line in plain(outputs).splitlines() if "→" not in line]
+
+
+def planned(text):
+    """A plan's title, its kernels and their operations, without what is measured."""
+    found = [m for pattern in (TITLE, KERNEL, OPERATION) for m in pattern.finditer(text)]
+    return [MEASURED.sub("…", m[1]) for m in sorted(found, key=lambda m: m.start())]
+
+
+def plans(cells):
+    """What a reader sees of the plan of each cell: (how good the plan that ran is known to be, what is shown of it)."""
+    known = None
+    for source, outputs in cells:
+        text = plain(outputs)
+        word = source.split()[0]
+        ran = RAN.search(text)
+        if word in ("%plan", "%why") and "--" not in source:
+            yield known, planned(text) if word == "%plan" else MEASURED.sub("…", text).splitlines()
+        elif ran and word not in VARYING:
+            known = ran[2]
+            yield known, [ran[1]]
+        else:
+            yield None, []
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_stored_plans_are_current(runs, root, name):
+    stored = nbformat.read(root / "notebooks" / f"{name}.ipynb", as_version=4)
+    cells = [(c.source, c.outputs) for c in stored.cells if c.cell_type == "code"]
+    for (source, _), before, after in zip(cells, plans(cells), plans(runs(name)), strict=True):
+        # a plan that ran before it was proved may be another one
+        if before[0] == after[0]:
+            advice = f"{name}: {source}\nstore new outputs, and read what the notebook says of them: "
+            assert before == after, advice + ".kiln/venv/bin/python python/run_notebook.py --store notebooks/*.ipynb"
+
+
+def test_plans_that_differ_are_found(root):
+    stored = nbformat.read(root / "notebooks" / "quickstart.ipynb", as_version=4)
+    cells = [(c.source, c.outputs) for c in stored.cells if c.cell_type == "code"]
+    shown_now = list(plans(cells))
+    (first, second) = [text for source, (_, text) in zip((s for s, _ in cells), shown_now) if source == "%plan"]
+    for text in (first, second):
+        assert re.fullmatch(r"Cell \d+: \d+ operations? → \d+ kernels?", text[0])
+        assert any(line.startswith("K1 loop [") for line in text) and any(" = " in line for line in text)
+    other = [(s, [{"data": {"text/plain": plain(o).replace("→ 7 kernels", "→ 6 kernels")}}]) for s, o in cells]
+    assert list(plans(other)) != shown_now
+    slower = [(s, [{"data": {"text/plain": re.sub(r"[\d.]+ ([mµ]?s)\b", r"999 \1", plain(o))}}]) for s, o in cells]
+    assert list(plans(slower)) == shown_now
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

@@ -55,3 +55,10 @@ np.cumsum(np.arange(6.0).reshape(2, 3), out=w)
 for v in [999999, 1000000, 1234567, 16777216, 0.001, 0.0001, 0.00012345]:
     s = np.float32(v)
     print(s, [s])
+for near in [0, 1, 307, 511, 512]:
+    big = 9223372036854775807 - near
+    print(np.concatenate([[big], np.minimum.accumulate(np.arange(4))[:-1]]))
+    print(np.concatenate([[-big - 1], np.maximum.accumulate(np.arange(4))[:-1]]))
+n1 = np.concatenate([np.array([18446744073709551300], dtype=np.uint64), np.minimum.accumulate(np.arange(4, dtype=np.uint64))[:-1]])
+n2 = np.concatenate([np.array([18446744073709551615], dtype=np.uint64), np.minimum.accumulate(np.arange(4, dtype=np.uint64))[:-1]])
+n3 = np.arange(6000)[np.concatenate([[5999], np.minimum.accumulate(np.arange(5000))[:-1]])]

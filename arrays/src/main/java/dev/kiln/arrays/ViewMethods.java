@@ -85,7 +85,7 @@ public sealed interface ViewMethods permits NDArray {
         return Views.reshape(self(), shape);
     }
 
-    /** One axis; a view if the elements stand in a row in C order, else a copy, also where {@code reshape(-1)} is a view. */
+    /** One axis; a view if the elements follow one another in C order, else a copy, also where {@code reshape(-1)} is a view. */
     default NDArray ravel() {
         return Views.ravel(self());
     }

@@ -8,9 +8,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -45,6 +47,31 @@ class ArchitectureTest {
     @Test
     void theListIsSortedAndHasNoLineTwice() throws IOException {
         assertThat(exceptions()).containsExactlyElementsOf(new TreeSet<>(exceptions()));
+    }
+
+    /** A new exception would have to be added here, too, and it should not be. */
+    @Test
+    void theListDoesNotGrow() throws IOException {
+        assertThat(exceptions()).isSubsetOf("static HotSwapAgent.GIVEN");
+    }
+
+    @Test
+    void everyPackageIsExplained() throws IOException {
+        List<Path> unexplained = new ArrayList<>();
+        try (Stream<Path> modules = Files.list(Path.of(".."))) {
+            for (Path sources : modules.map(m -> m.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
+                    .toList()) {
+                try (Stream<Path> files = Files.walk(sources)) {
+                    files.filter(file -> file.toString().endsWith(".java"))
+                            .map(Path::getParent)
+                            .distinct()
+                            .filter(folder -> !Files.exists(folder.resolve("package-info.java")))
+                            .forEach(unexplained::add);
+                }
+            }
+        }
+        assertThat(unexplained).as("packages without a package-info.java").isEmpty();
     }
 
     @Test

@@ -119,7 +119,9 @@ public final class Ordered {
         });
     }
 
-    /** The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else. */
+    /**
+     * The scan that a node is, or is the cast of to a narrower type that has the op's identity; null when it is stored or anything else.
+     */
     private static Node.Scan scanned(Node node) {
         if (node.storage() != null) {
             return null;
@@ -156,7 +158,7 @@ public final class Ordered {
                 ? Double.compare(ScalarOps.asDouble(value), ScalarOps.asDouble(identity)) == 0
                 : type == DType.BOOL
                         ? ScalarOps.asBoolean(value) == ScalarOps.asBoolean(identity)
-                        : ScalarOps.asDouble(value) == ScalarOps.asDouble(identity);
+                        : ScalarOps.asLong(value) == ScalarOps.asLong(identity);
     }
 
     /** The signed numbers in the order of the unsigned ones that have these bits, and back. */

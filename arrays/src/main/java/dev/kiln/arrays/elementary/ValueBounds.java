@@ -90,7 +90,11 @@ record ValueBounds(double least, double greatest) {
                 case Node.Map map -> map(map);
                 case Node.Reduce reduce ->
                     reduce.op() == ReduceOp.MIN || reduce.op() == ReduceOp.MAX ? of(reduce.operand()) : null;
-                case Node.Scan scan -> scan.op() == Op.MINIMUM || scan.op() == Op.MAXIMUM ? of(scan.operand()) : null;
+                case Node.Scan scan -> {
+                    boolean ofItsElements = scan.op() == Op.MINIMUM || scan.op() == Op.MAXIMUM;
+                    // the first element of an exclusive scan is the op's identity
+                    yield ofItsElements && !scan.exclusive() ? of(scan.operand()) : null;
+                }
                 case Node.ArgReduce arg ->
                     bounds(0, arg.operand().view().size() / (double) Math.max(1, arg.size()) - 1);
                 case Node.Filter filter -> of(filter.operand());

@@ -88,7 +88,7 @@ public final class Views {
                 : Recording.view(Recording.unary(Op.COPY, x), View.contiguous(resolved));
     }
 
-    /** One axis; a view if the elements stand in a row in C order, else a copy, also where {@code reshape(-1)} is a view. */
+    /** One axis; a view if the elements follow one another in C order, else a copy, also where {@code reshape(-1)} is a view. */
     public static <H extends Handle> H ravel(H x) {
         return x.view().isContiguous() ? reshape(x, -1) : reshape(Recording.unary(Op.COPY, x), -1);
     }

@@ -111,7 +111,9 @@ final class Cell {
         references.share();
     }
 
-    /** Whether those who name it are all found in the running cell: references are counted, and no variable that outlives a cell holds one. */
+    /**
+     * Whether those who name it are all found in the running cell: references are counted, and no variable that outlives a cell holds one.
+     */
     boolean isOfRunningCell() {
         return references.isManaged() && !references.isShared();
     }

@@ -135,7 +135,8 @@ public final class Elements {
             case INT32 -> segment.get(INT, i * 4);
             case UINT32 -> segment.get(INT, i * 4) & 0xFFFFFFFFL;
             case INT64, UINT64 -> segment.get(LONG, i * 8);
-            case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> throw new IllegalStateException(dtype + " is no integer");
+            case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                throw new IllegalStateException(dtype + " is not an integer");
         };
     }
 

@@ -72,7 +72,7 @@ public abstract class Handle {
     }
 
     /**
-     * For cell languages, which tell arrays without axes from numbers as NumPy does: whether this has axes or was made by {@link
+     * For cell languages, which distinguish arrays without axes from numbers as NumPy does: whether this has axes or was made by {@link
      * #asArray}. What else has no axes is a number there, which no operation changes.
      */
     public boolean isArray() {
@@ -252,8 +252,8 @@ public abstract class Handle {
     }
 
     /**
-     * Whether the value is not stored but kept as its recipe: it was computed as a part of others, can be computed again cheaply, and is stored
-     * when it is asked for.
+     * Whether the value is not stored but kept as its recipe: it was computed as a part of others, can be computed again cheaply, and is
+     * stored when it is asked for.
      */
     public boolean isRecipe() {
         synchronized (recorder) {

@@ -16,7 +16,7 @@ public enum Op {
     CAST("astype", "astype({0})", 1, TypeRule.CAST, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
     NEGATIVE("negative", "-{0}", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.WRAPS, OpClass.SIMPLE.price(1)),
     POSITIVE("positive", "+{0}", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
-    ABS("abs", "abs({0})", 1, TypeRule.SAME, IntegerRule.ABSOLUTE, OpClass.SIMPLE.price(1)),
+    ABS(new Name("abs", "absolute"), "abs({0})", 1, TypeRule.SAME, IntegerRule.ABSOLUTE, OpClass.SIMPLE.price(1)),
     SIGN("sign", "sign({0})", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.SIGN, OpClass.SIMPLE.price(1, 2)),
     SQUARE("square", "square({0})", 1, TypeRule.NUMERIC, IntegerRule.WRAPS, OpClass.MULTIPLY.price(1)),
     SQRT("sqrt", "sqrt({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(4)),
@@ -29,9 +29,27 @@ public enum Op {
     SIN("sin", "sin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 14)),
     COS("cos", "cos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 14)),
     TAN("tan", "tan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 19)),
-    ASIN("asin", "asin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 15)),
-    ACOS("acos", "acos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 15)),
-    ATAN("atan", "atan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 18)),
+    ASIN(
+            new Name("asin", "arcsin"),
+            "asin({0})",
+            1,
+            TypeRule.FLOATING,
+            IntegerRule.SAME_BITS,
+            OpClass.TRIGONOMETRIC.price(30, 15)),
+    ACOS(
+            new Name("acos", "arccos"),
+            "acos({0})",
+            1,
+            TypeRule.FLOATING,
+            IntegerRule.SAME_BITS,
+            OpClass.TRIGONOMETRIC.price(30, 15)),
+    ATAN(
+            new Name("atan", "arctan"),
+            "atan({0})",
+            1,
+            TypeRule.FLOATING,
+            IntegerRule.SAME_BITS,
+            OpClass.TRIGONOMETRIC.price(25, 18)),
     SINH("sinh", "sinh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 18)),
     COSH("cosh", "cosh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 18)),
     TANH("tanh", "tanh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 18)),
@@ -49,7 +67,13 @@ public enum Op {
     /** The imaginary part of a complex number; of a real number zero. */
     IMAG("imag", "{0}.imag", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
     /** The complex conjugate; of a real number the number itself. */
-    CONJ("conj", "conj({0})", 1, TypeRule.NUMERIC, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    CONJ(
+            new Name("conj", "conjugate"),
+            "conj({0})",
+            1,
+            TypeRule.NUMERIC,
+            IntegerRule.SAME_BITS,
+            OpClass.SIMPLE.price(1)),
     INVERT("invert", "~{0}", 1, TypeRule.BITWISE, IntegerRule.COMPLEMENT, OpClass.SIMPLE.price(1)),
     /** On bools: or. */
     ADD("add", "{0} + {1}", 2, TypeRule.SAME, IntegerRule.WRAPS, OpClass.ADD.price(1)),
@@ -63,8 +87,14 @@ public enum Op {
     FLOOR_DIVIDE("floor_divide", "{0} // {1}", 2, TypeRule.NUMERIC, IntegerRule.QUOTIENT, OpClass.DIVIDE.price(20, 8)),
     /** Sign of the divisor, as in Python. */
     REMAINDER("remainder", "{0} % {1}", 2, TypeRule.NUMERIC, IntegerRule.REMAINDER, OpClass.DIVIDE.price(20, 8)),
-    POW("pow", "{0} ** {1}", 2, TypeRule.NUMERIC, IntegerRule.POWER, OpClass.POWER.price(50, 22)),
-    ATAN2("atan2", "atan2({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 20)),
+    POW(new Name("pow", "power"), "{0} ** {1}", 2, TypeRule.NUMERIC, IntegerRule.POWER, OpClass.POWER.price(50, 22)),
+    ATAN2(
+            new Name("atan2", "arctan2"),
+            "atan2({0}, {1})",
+            2,
+            TypeRule.FLOATING,
+            IntegerRule.SAME_BITS,
+            OpClass.TRIGONOMETRIC.price(30, 20)),
     HYPOT("hypot", "hypot({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(8, 9)),
     /** NaN if either is. */
     MINIMUM("minimum", "minimum({0}, {1})", 2, TypeRule.SAME, IntegerRule.EXTREME, OpClass.SIMPLE.price(1)),
@@ -100,22 +130,7 @@ public enum Op {
     /** {@code where(condition, x, y)}: the first operand is read as bool, the others in the compute type. */
     WHERE("where", "where({0}, {1}, {2})", 3, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1));
 
-    private static final Map<Op, String> UFUNC_NAMES = Map.of(
-            ABS,
-            "absolute",
-            ASIN,
-            "arcsin",
-            ACOS,
-            "arccos",
-            ATAN,
-            "arctan",
-            ATAN2,
-            "arctan2",
-            POW,
-            "power",
-            CONJ,
-            "conjugate");
-
+    /** The comparisons that are another one when their operands are swapped. */
     private static final Map<Op, Op> MIRRORED =
             Map.of(LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, GREATER, LESS, GREATER_EQUAL, LESS_EQUAL);
 
@@ -213,15 +228,22 @@ public enum Op {
         }
     }
 
-    private final String numpyName;
+    /** @param ufunc what NumPy calls the op's elementwise function in its messages */
+    private record Name(String numpy, String ufunc) {}
+
+    private final Name name;
     private final String pattern;
     private final int arity;
     private final TypeRule rule;
     private final IntegerRule integers;
     private final Price price;
 
-    Op(String numpyName, String pattern, int arity, TypeRule rule, IntegerRule integers, Price price) {
-        this.numpyName = numpyName;
+    Op(String name, String pattern, int arity, TypeRule rule, IntegerRule integers, Price price) {
+        this(new Name(name, name), pattern, arity, rule, integers, price);
+    }
+
+    Op(Name name, String pattern, int arity, TypeRule rule, IntegerRule integers, Price price) {
+        this.name = name;
         this.pattern = pattern;
         this.arity = arity;
         this.rule = rule;
@@ -231,12 +253,12 @@ public enum Op {
 
     /** The name in the array API standard, snake case. */
     public String numpyName() {
-        return numpyName;
+        return name.numpy;
     }
 
     /** What NumPy calls the op in its messages: the name of its elementwise function. */
     public String ufuncName() {
-        return UFUNC_NAMES.getOrDefault(this, numpyName);
+        return name.ufunc;
     }
 
     /** How the op is written, with {@code {0}}, {@code {1}} … for the operands' names. */
@@ -288,7 +310,7 @@ public enum Op {
 
     /** The error of code that has met an op that loops have no statement for. */
     public IllegalArgumentException notOfLoops() {
-        return new IllegalArgumentException("op (" + numpyName + ") is no statement of loops");
+        return new IllegalArgumentException("op (" + name.numpy + ") has no statement in loops");
     }
 
     /** Whether the op on floats is an elementary function of {@link dev.kiln.arrays.graph.math.Functions64}. */

@@ -18,8 +18,8 @@ public final class PendingGraph {
     private static final int MOST_STEPS = 32;
 
     /**
-     * The most work of a recipe, in additions for each byte of its value. To store a byte takes about as long as two additions in vectors, and one
-     * name in eight or fewer that nothing in its cell reads later is asked for at all.
+     * The most work of a recipe, in additions for each byte of its value. To store a byte takes about as long as two additions in vectors,
+     * and one name in eight or fewer that nothing in its cell reads later is asked for at all.
      */
     private static final int WORK_A_BYTE = 16;
 

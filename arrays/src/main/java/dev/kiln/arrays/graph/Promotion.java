@@ -10,7 +10,8 @@ import org.apache.commons.numbers.complex.Complex;
  * them float64 and complex128. Scalars are weak: they change a type's kind when they must, never its width: a Boolean changes nothing, a
  * Long makes a bool int64, a Double makes bools and integers float64, a {@link Complex} makes float32 complex64 and the rest complex128.
  *
- * <p>One rule differs from NumPy for want of float16: functions such as {@code sqrt} give float32 of int8 and uint8 and float64 of bool.
+ * <p>One rule differs from NumPy because there is no float16: functions such as {@code sqrt} give float32 of int8 and uint8 and float64 of
+ * bool.
  */
 public final class Promotion {
     private Promotion() {}

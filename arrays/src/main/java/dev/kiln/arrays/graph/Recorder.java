@@ -296,8 +296,8 @@ public abstract class Recorder {
     }
 
     /**
-     * Announces that a loop begins: small values are computed at once from its first statement on. What is recorded is stored before when it
-     * is little, because a value that waits makes all that read it wait, too.
+     * Announces that a loop begins: small values are computed at once from its first statement on. What is recorded is stored before when
+     * it is little, because a value that waits makes all that read it wait, too.
      */
     public synchronized void beforeLoop() {
         if (small == null || small.most() == 0) {
@@ -587,8 +587,8 @@ public abstract class Recorder {
         private HostNodes() {}
 
         /**
-         * Whether loops compute the node: all but products, minima and maxima of complex numbers, and moves of them that are recorded
-         * as one node.
+         * Whether loops compute the node: all but reductions of complex numbers other than sums, scans, filters, and scatters that combine
+         * them by another op than a sum or a difference.
          */
         static boolean isLoop(Node node) {
             return switch (node) {

@@ -430,7 +430,7 @@ public final class ScalarOps {
             case INT64 -> toLong(a);
             case UINT64 -> toUnsignedLong(a);
             case BOOL, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
-                throw new IllegalArgumentException("type " + type + " is no integer");
+                throw new IllegalArgumentException("type " + type + " is not an integer");
         };
     }
 

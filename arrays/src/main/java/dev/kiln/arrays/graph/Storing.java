@@ -204,7 +204,8 @@ final class Storing {
     }
 
     /**
-     * Takes from the values to be stored those that are kept as recipes: they were computed already, or are computed now as parts of others.
+     * Takes from the values to be stored those that are kept as recipes: they were computed already, or are computed now as parts of
+     * others.
      *
      * @param named those of the values that only have names
      */

@@ -57,7 +57,7 @@ final class Combine {
     }
 
     /**
-     * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
+     * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the beginning.
      *
      * @param from how many are done
      */

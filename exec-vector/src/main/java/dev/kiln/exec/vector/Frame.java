@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.copy.Staging;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.TransposeLanes;
@@ -43,7 +44,7 @@ final class Frame implements AutoCloseable {
 
     /**
      * @param masks whether the code loads and stores under masks
-     * @param extra bytes that the caller wants at the begin of the scratch memory
+     * @param extra bytes that the caller wants at the beginning of the scratch memory
      */
     Frame(LaunchFacts launch, BlockCode code, boolean masks, ScratchPool pool, long extra) {
         this.launch = launch;

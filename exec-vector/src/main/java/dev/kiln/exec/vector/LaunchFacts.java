@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.copy.StridedCopies;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.lang.foreign.MemorySegment;

@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.copy.Staging;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;

@@ -171,7 +171,7 @@ final class ReductionRun implements Workers.Repeatable {
         }
     }
 
-    /** Joins the lanes of vectors, each to one element; the elements lie together at the begin. */
+    /** Joins the lanes of vectors, each to one element; the elements lie together at the beginning. */
     private void joinLanes(int reduction, long offset, int vectors) {
         ReduceOp op = reductions.get(reduction).op();
         DType type = type(reduction);

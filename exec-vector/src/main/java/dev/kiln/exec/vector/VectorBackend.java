@@ -7,6 +7,7 @@ import dev.kiln.exec.Kernel;
 import dev.kiln.exec.KernelLimits;
 import dev.kiln.exec.PhasedKernel;
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.vector.copy.StridedCopies;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
 import dev.kiln.exec.vector.lanes.RowCode;
@@ -32,10 +33,11 @@ public final class VectorBackend implements Backend {
     public VectorBackend(VectorOptions options) {
         this.options = options;
         boolean usesAhead = options.mode() == VectorOptions.Mode.AUTO || options.mode() == VectorOptions.Mode.AHEAD;
-        this.loops = new VectorLoops(options.mode(), warmUp, usesAhead && aheadBits() != 0);
+        boolean ahead = usesAhead && aheadBits() != 0;
+        this.loops = new VectorLoops(options.mode(), warmUp, ahead);
         RowCodes codes = codes();
         boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
-        StridedCopies copies = new StridedCopies(isWarm, warmUp, loops);
+        StridedCopies copies = new StridedCopies(isWarm, warmUp::submit, ahead);
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, loops);
         boolean isCold = aheadBits() == 0;
         if (options.mode() == VectorOptions.Mode.AUTO

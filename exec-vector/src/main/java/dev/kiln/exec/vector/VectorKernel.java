@@ -5,6 +5,7 @@ import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.vector.copy.StridedCopies;
 import dev.kiln.exec.vector.emit.IntegerWidth;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.exec.vector.copy.Staging;
 import dev.kiln.exec.vector.lanes.CompressLanes;
 import dev.kiln.exec.vector.lanes.ExtremeLanes;
 import dev.kiln.exec.vector.lanes.ScanLanes;

@@ -25,7 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loops that were compiled ahead of time, to the bit: as the interpreter, and reductions as the vector code; for each kind of processor. */
+/**
+ * Loops that were compiled ahead of time, to the bit: as the interpreter, and reductions as the vector code; for each kind of processor.
+ */
 class AheadOpsTest {
     private static final int[] BITS = {0, 256, 128};
     private static final int[] LENGTHS =

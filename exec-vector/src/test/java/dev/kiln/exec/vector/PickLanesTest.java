@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows of which each second element is read, or all in reverse order, beside rows that lie together. */
+/** Rows of which every second element is read, or all in reverse order, beside rows that lie together. */
 class PickLanesTest {
     private static final int[] COLUMNS = {1, 2, 7, 8, 9, 15, 16, 17, 31, 33, 64, 100, 1025, 9001};
 

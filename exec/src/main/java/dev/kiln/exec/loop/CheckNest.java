@@ -205,7 +205,7 @@ public final class CheckNest {
             case Statement.ArgReduce(int access, boolean greatest, int arg) -> {
                 reduce(access, phase);
                 require(dtype(access) == DType.INT64, name(access) + " has type " + dtype(access) + ", not int64");
-                require(type(arg) != DType.BOOL, "register r" + arg + " is no number");
+                require(type(arg) != DType.BOOL, "register r" + arg + " is not a number");
             }
             case Statement.Scan(int target, Op op, int arg, boolean back, boolean _) -> {
                 scan(op, arg, back, phase);
@@ -248,7 +248,7 @@ public final class CheckNest {
     }
 
     private void compute(Op op, DType type, List<Integer> args) {
-        require(!op.isMove(), "op (" + op.numpyName() + ") is no computation");
+        require(!op.isMove(), "op (" + op.numpyName() + ") is not a computation");
         ofRegisters("the computation", type);
         require(args.size() == op.arity(), op.numpyName() + " takes " + op.arity() + " arguments");
         for (int k = 0; k < args.size(); k++) {

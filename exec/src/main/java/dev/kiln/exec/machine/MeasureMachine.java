@@ -118,7 +118,7 @@ public final class MeasureMachine {
         };
     }
 
-    /** Chains that stay within ordinary numbers for ever. */
+    /** Chains that stay within ordinary numbers, however long they run. */
     private static Map<OpClass, List<Link>> chains() {
         Map<OpClass, List<Link>> chains = new EnumMap<>(OpClass.class);
         chains.put(OpClass.SIMPLE, List.of(new Link.One(Op.NEGATIVE)));

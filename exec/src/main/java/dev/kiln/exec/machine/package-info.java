@@ -1,5 +1,5 @@
 /**
- * What this machine can do, as {@link dev.kiln.planner.cost.Machine} says it: assumed, or measured through a backend's own kernels by
+ * What this machine can do, in the form of a {@link dev.kiln.planner.cost.Machine}: assumed, or measured through a backend's own kernels by
  * {@link dev.kiln.exec.machine.MeasureMachine} and kept in a file by {@link dev.kiln.exec.machine.Machines}.
  *
  * <pre>

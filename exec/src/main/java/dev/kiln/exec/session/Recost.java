@@ -23,7 +23,8 @@ final class Recost {
         double cost = model.cost(now, result.partition());
         boolean scaled = cost == result.cost() || Math.abs(cost - factor * result.cost()) <= 1e-9 * Math.abs(cost);
         if (factor > 0 && scaled) {
-            double bound = cost == result.cost() ? result.bound() : factor * result.bound();
+            boolean proved = result.status() == PlanResult.Status.OPTIMAL;
+            double bound = proved ? cost : cost == result.cost() ? result.bound() : factor * result.bound();
             return with(result, cost, Math.min(cost, bound), result.status(), result.note());
         }
         return with(

@@ -107,7 +107,7 @@ class CheckNestTest {
             FLAT   | where.float64(r2, r0, r4)    | where.float64(r2, r3, r4)    | register r3 has type int32 where float64 is wanted
             FLAT   | where.float64(r2, r0, r4)    | where.float64(r0, r0, r4)    | register r0 has type float64 where bool is wanted
             FLAT   | where.float64(r2, r0, r4)    | where.float64(r2, r0)        | where takes 3 arguments
-            FLAT   | where.float64(r2, r0, r4)    | copy.float64(r0)             | op (copy) is no computation
+            FLAT   | where.float64(r2, r0, r4)    | copy.float64(r0)             | op (copy) is not a computation
             FLAT   | where.float64(r2, r0, r4)    | add.uint8(r0, r4)            | the computation has type uint8, which no register has
             FLAT   | r3: int32                    | r3: int16                    | register r3 has type int16, which no register has
             FLAT   | s0: float64                  | s0: int8                     | scalar s0 has type int8, which no register has

@@ -1,9 +1,11 @@
 package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.testing.CurrentContext;
@@ -171,6 +173,40 @@ class OrderedTest {
         assertThat(Double.compare(negative.toDoubleArray()[0], -0.0)).isZero();
         assertThat(less.toDoubleArray()).hasSize(99).endsWith(sums[97]);
         assertThat(first.toDoubleArray()).startsWith(sums[0]).endsWith(sums[98], 0);
+    }
+
+    @Test
+    void aWholeNumberNearTheGreatestIsNotTheGreatest() {
+        for (long near : new long[] {0, 1, 307, 511, 512}) {
+            long most = Long.MAX_VALUE - near;
+            NDArray least = Nd.concat(
+                    Nd.asarray(new long[] {most}),
+                    Nd.accumulate(Op.MINIMUM, Nd.arange(4), 0).get(":-1"));
+            assertThat(least.toLongArray()).containsExactly(most, 0, 0, 0);
+            NDArray greatest = Nd.concat(
+                    Nd.asarray(new long[] {Long.MIN_VALUE + near}),
+                    Nd.accumulate(Op.MAXIMUM, Nd.arange(4), 0).get(":-1"));
+            assertThat(greatest.toLongArray()).containsExactly(Long.MIN_VALUE + near, 0, 1, 2);
+            // the greatest of uint64 has the bits of -1
+            NDArray unsigned = Nd.concat(
+                    Nd.asarray(new long[] {-1 - near}).astype(DType.UINT64),
+                    Nd.accumulate(Op.MINIMUM, Nd.arange(4).astype(DType.UINT64), 0)
+                            .get(":-1"));
+            assertThat(unsigned.toLongArray()).containsExactly(-1 - near, 0, 0, 0);
+        }
+    }
+
+    @Test
+    void theIdentityBeforeAScanIsCheckedAsAnIndex() {
+        NDArray x = numbers(6000);
+        NDArray least = Nd.accumulate(Op.MINIMUM, Nd.arange(5000).add(7), 0).get(":-1");
+        NDArray index = Nd.concat(Nd.asarray(new long[] {Long.MAX_VALUE}), least);
+        assertThatThrownBy(() -> x.take(index).eval())
+                .isInstanceOf(ArrayError.class)
+                .hasMessageContaining("index 9223372036854775807 is out of bounds for axis 0 with size 6000");
+        NDArray within = Nd.concat(Nd.asarray(new long[] {5999}), least);
+        assertThat(x.take(within).get(":2").toDoubleArray())
+                .containsExactly(x.toDoubleArray()[5999], x.toDoubleArray()[7]);
     }
 
     @Test

@@ -3,7 +3,9 @@ package dev.kiln.frontend.cells;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Keeps work in the background from cells: it waits while one runs, and for a moment afterwards, for the next one may follow. Thread-safe. */
+/**
+ * Keeps work in the background from cells: it waits while one runs, and for a moment afterwards, for the next one may follow. Thread-safe.
+ */
 final class Idleness {
     private static final Duration MOMENT = Duration.ofMillis(15);
 

@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Does in the background what cells would otherwise wait for: loads the solver before the first cell, so that the first plan is proved
- * within the session's patience, and while nothing is to do, rehearses ordinary cells and loads what the first picture and table need.
+ * within the session's patience, and while there is nothing else to do, rehearses ordinary cells and loads what the first picture and table
+ * need.
  */
 final class WarmUp {
     private static final double SECONDS = 5;

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A scope that keeps its variables in a map, for tests and for programs without a notebook. A program that keeps an array for longer than its
- * variable has it lets it {@linkplain dev.kiln.arrays.NDArray#escape() escape}.
+ * A scope that keeps its variables in a map, for tests and for programs without a notebook. A program that keeps an array for longer than
+ * its variable has it lets it {@linkplain dev.kiln.arrays.NDArray#escape() escape}.
  */
 public final class MapScope implements Scope {
     private final Map<String, Object> values = new LinkedHashMap<>();

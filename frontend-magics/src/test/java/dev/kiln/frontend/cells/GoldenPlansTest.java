@@ -33,13 +33,17 @@ class GoldenPlansTest extends FrontendCells {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static List<Path> files() throws IOException {
+        List<Path> all = onFile();
+        int step = Boolean.getBoolean("kiln.update") ? 1 : Dial.cases(11, 1);
+        return IntStream.range(0, all.size())
+                .filter(i -> i % step == 0)
+                .mapToObj(all::get)
+                .toList();
+    }
+
+    private static List<Path> onFile() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            List<Path> all = files.sorted().toList();
-            int step = Boolean.getBoolean("kiln.update") ? 1 : Dial.cases(11, 1);
-            return IntStream.range(0, all.size())
-                    .filter(i -> i % step == 0)
-                    .mapToObj(all::get)
-                    .toList();
+            return files.sorted().toList();
         }
     }
 
@@ -51,8 +55,8 @@ class GoldenPlansTest extends FrontendCells {
     }
 
     @Test
-    void thereAreTwenty() throws IOException {
-        assertThat(files()).hasSizeGreaterThanOrEqualTo(Dial.cases(3, 20));
+    void thereAreAtLeastTwenty() throws IOException {
+        assertThat(onFile()).hasSizeGreaterThanOrEqualTo(20);
     }
 
     @ParameterizedTest

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
  * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
  * shapes and values, or an error in the same line. Without NumPy 2 it is skipped, or fails when
  * KILN_REQUIRE_NUMPY is 1. Each tenth runs in
- * compiled kernels too, and all run both with small arrays recorded and at once. {@code -Dkiln.seed=n} runs one, on both, {@code -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on.
- * All differences are written to
+ * compiled kernels too, and all run both with small arrays recorded and at once. {@code -Dkiln.seed=n} runs one, on both, {@code
+ * -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on. All differences are written to
  * {@code target/cell-programs.txt}.
  */
 class CellProgramsTest {

@@ -40,9 +40,9 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Replaces calls that the JVM links when they first run by calls of methods that stand in the class: those of {@code switch} over types, and
- * of {@code equals} and {@code hashCode} of records. Linking one takes about a millisecond in a new process and generates a class that no
- * archive of classes holds; a kernel meets hundreds in its first cells. Values stay the same.
+ * Replaces calls that the JVM links when they first run by calls of methods that stand in the class: those of {@code switch} over types,
+ * and of {@code equals} and {@code hashCode} of records. Linking one takes about a millisecond in a new process and generates a class that
+ * no archive of classes holds; a kernel meets hundreds in its first cells. Values stay the same.
  *
  * <p>Before: {@code invokedynamic typeSwitch(shape, 0) [Circle.class, Square.class]}. After: {@code invokestatic kiln$0(shape, 0)}, with
  * <code>static int kiln$0(Object o, int from) { return o == null ? -1 : from &lt;= 0 &amp;&amp; o instanceof Circle ? 0 : … }</code>.

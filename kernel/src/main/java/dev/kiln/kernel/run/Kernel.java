@@ -27,7 +27,8 @@ import org.slf4j.LoggerFactory;
  * A kernel: handles requests from the shell channel one after the other on the thread that calls {@link #run}, and answers the
  * control channel meanwhile.
  *
- * <p>kernel_info is answered while the rest is still being created. JShell starts with the first Java cell, or while nothing is to do.
+ * <p>kernel_info is answered while the rest is still being created. JShell starts with the first Java cell, or while there is nothing else
+ * to do.
  */
 public final class Kernel implements AutoCloseable {
 

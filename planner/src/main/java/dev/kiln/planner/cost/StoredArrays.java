@@ -82,6 +82,11 @@ public record StoredArrays(CostModel first, double unit, double factor, List<Ter
         return Math.max(0, Math.ceil((bound - factor + 1) / factor - 1e-9)) * unit;
     }
 
+    /** A bound of the first model as one of this model. */
+    public double boundFromFirst(double bound) {
+        return bound / unit * factor;
+    }
+
     @Override
     public String name() {
         return first.name();

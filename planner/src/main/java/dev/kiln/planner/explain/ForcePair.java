@@ -83,9 +83,11 @@ final class ForcePair {
         CutLargeBlocks cut = new CutLargeBlocks(p, r.partition().blockOf(p.size()));
         Partition partition = Partition.of(p, cut.pieces()).orElseThrow();
         double cost = model.cost(p, partition);
-        boolean lost = cut.note().isPresent() && cost > r.bound() && r.status() == PlanResult.Status.OPTIMAL;
-        return r.withPartition(partition)
-                .withCost(cost, Math.min(r.bound(), cost), lost ? PlanResult.Status.FEASIBLE : r.status())
+        boolean optimal = r.status() == PlanResult.Status.OPTIMAL;
+        boolean kept = optimal && cost <= r.bound() * (1 + ROUNDING);
+        PlanResult.Status status = optimal && !kept ? PlanResult.Status.FEASIBLE : r.status();
+        return r.withCost(cost, kept ? cost : Math.min(r.bound(), cost), status)
+                .withPartition(partition)
                 .withNote(cut.note().orElse(r.note()));
     }
 

@@ -2,24 +2,23 @@ package dev.kiln.planner.partition;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModelFault;
-import dev.kiln.planner.cost.StoredArrays;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
-import dev.kiln.planner.cost.Ties;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.function.BiFunction;
 
 /**
  * An answer in the making: a partitioner begins one, reads the model's terms from it, and ends with the partition that it found. Every
  * answer is checked before it is returned: it must be legal, and its cost by definition must be the sum of the model's terms.
  */
 public final class Answer {
+    /** By how much of the cost sums of the same weights in another order may differ, twice. */
+    private static final double ROUNDING = 2e-9;
+
     private final String partitioner;
     private final FusionProblem problem;
     private final CostModel model;
@@ -76,37 +75,6 @@ public final class Answer {
      */
     public record Found(
             int[] blockOf, double bound, PlanResult.Status status, long nodes, String note, List<BitSet> together) {}
-
-    /**
-     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored: by one model that counts
-     * both ({@link StoredArrays}) where there is one, else by a second search ({@link Ties}). A budget with a gap asks for any plan whose
-     * cost is near enough: then only the cost counts, so that the gap is one of the cost.
-     *
-     * @param search finds the best plan for a model within the budget and, of several, the one for which the terms given cost least
-     */
-    public static PlanResult preferringLessStored(
-            Partitioner partitioner,
-            FusionProblem p,
-            CostModel model,
-            Budget budget,
-            BiFunction<CostModel, List<Term>, PlanResult> search) {
-        if (budget.gap() > 0) {
-            return search.apply(model, List.of());
-        }
-        List<Term> terms = terms(p, model);
-        Optional<StoredArrays> both = StoredArrays.after(model, p, terms);
-        if (both.isEmpty()) {
-            return search.apply(model, Ties.of(p, terms));
-        }
-        PlanResult r = search.apply(both.get(), List.of());
-        Answer answer = begin(partitioner, p, model);
-        int[] blockOf = r.partition().blockOf(p.size());
-        double cost = Terms.cost(p, answer.terms, blockOf);
-        boolean optimal = r.status() == PlanResult.Status.OPTIMAL;
-        double bound = optimal ? cost : Math.min(cost, both.get().boundOfFirst(r.bound()));
-        return answer.checked(new Found(blockOf, bound, r.status(), 0, r.note(), List.of()))
-                .after(r);
-    }
 
     /** The answer with one more note, where that is not empty. */
     public static PlanResult noted(PlanResult answer, String note) {
@@ -165,10 +133,9 @@ public final class Answer {
         if (bound > cost + 1e-6 * Math.abs(cost)) {
             throw new PlannerError(partitioner, "bound " + bound + " is above the cost " + cost, p);
         }
-        boolean met = bound >= cost - 1e-9 * Math.abs(cost);
+        boolean met = bound >= cost - ROUNDING * Math.abs(cost);
         PlanResult.Status proved = switch (found.status) {
-            case OPTIMAL -> !cut.note.isEmpty() && !met ? PlanResult.Status.FEASIBLE : found.status;
-            case FEASIBLE -> met ? PlanResult.Status.OPTIMAL : found.status;
+            case OPTIMAL, FEASIBLE -> met ? PlanResult.Status.OPTIMAL : PlanResult.Status.FEASIBLE;
             case HEURISTIC -> found.status;
         };
         passes.add(new PassRecord(
@@ -180,7 +147,7 @@ public final class Answer {
         return new PlanResult(
                 p.orders().isPresent() ? partition.withOrders(Terms.orders(p, terms, pieces)) : partition,
                 cost,
-                Math.min(bound, cost),
+                proved == PlanResult.Status.OPTIMAL ? cost : Math.min(bound, cost),
                 proved,
                 (System.nanoTime() - started) * 1e-9,
                 found.nodes,
@@ -217,7 +184,8 @@ public final class Answer {
         return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
     }
 
-    private static List<Term> terms(FusionProblem p, CostModel model) {
+    /** The model's terms for a problem, checked. */
+    static List<Term> terms(FusionProblem p, CostModel model) {
         List<Term> terms;
         try {
             terms = List.copyOf(model.terms(p));

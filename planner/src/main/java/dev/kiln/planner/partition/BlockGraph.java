@@ -102,7 +102,7 @@ public final class BlockGraph implements Mergeable {
         return before[block];
     }
 
-    /** The blocks that a block may not be merged with for want of fusibility; do not write to it. */
+    /** The blocks that a block may not be merged with because some of their ops may not share a block; do not write to it. */
     public BitSet forbidden(int block) {
         return forbidden[block];
     }

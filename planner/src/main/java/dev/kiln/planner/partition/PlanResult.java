@@ -9,7 +9,7 @@ import java.util.Objects;
  * A partitioner's answer.
  *
  * @param cost by the cost model's definition
- * @param bound no legal partition costs less
+ * @param bound no legal partition costs less; the cost itself where the status is {@code OPTIMAL}
  * @param status how good the answer is known to be
  * @param seconds that it took
  * @param nodes of the solver's search tree
@@ -30,7 +30,7 @@ public record PlanResult(
 
     /** How good an answer is known to be. */
     public enum Status {
-        /** Proved: the bound is the cost (but for the solver's rounding where costs are not whole numbers). */
+        /** Proved: the bound is the cost. Where costs are not whole numbers, the proof is as exact as the solver's arithmetic. */
         OPTIMAL("optimal"),
         /** Time was up, or the allowed gap was reached, before the proof; the bound says how much better the answer could be. */
         FEASIBLE("feasible"),
@@ -54,6 +54,11 @@ public record PlanResult(
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(note, "note");
         passes = List.copyOf(passes);
+        if (status == Status.OPTIMAL && bound < cost) {
+            throw new IllegalArgumentException(
+                    "bound (" + bound + ") of a plan that is proved to be optimal is below its cost " + cost
+                            + "\nMaybe it is only feasible.");
+        }
     }
 
     /** The same answer with another note. */

@@ -8,8 +8,8 @@ import java.util.BitSet;
 
 /**
  * Explains why an op of an array program cannot take the result of another one in the same block, where their kinds are a better reason
- * than their spaces and views. Before: {@code their loops differ: [8] and [5]}. After: {@code b reads any element of a: all must be there before it starts}.
- * It decides nothing: the pairs are those of the rules below it.
+ * than their spaces and views. Before: {@code their loops differ: [8] and [5]}. After: {@code b reads any element of a: all must be there
+ * before it starts}. It decides nothing: the pairs are those of the rules below it.
  */
 final class PlainReasons implements PairRule {
     private final PairRule rules;

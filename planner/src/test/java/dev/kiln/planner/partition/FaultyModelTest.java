@@ -97,7 +97,9 @@ class FaultyModelTest {
         isNamed(new Broken(p -> List.of(new Term.Constant("one", 1)), cost));
     }
 
-    /** A bug in one of Kiln's models is reported as such; for a user's model the message names what it computes and what its terms compute. */
+    /**
+     * A bug in one of Kiln's models is reported as such; for a user's model the message names what it computes and what its terms compute.
+     */
     @Test
     void aCostThatIsNotTheSumOfItsTerms() {
         CostModel model = new Broken(p -> List.of(new Term.Connectivity("pair", 1, List.of(0, 1))), 77);

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * A reduction of some axes in the order of the kernels, of values that lie in C order: for each of {@code outer} results, or rows of
- * results, {@code reduced} values are folded that are {@code inner} apart. A row is folded as {@link Folds} says; columns are, one row after
- * the other, combined with what they have so far.
+ * results, {@code reduced} values are folded that are {@code inner} apart. A row is folded as {@link Folds} says; columns are, one row
+ * after the other, combined with what they have so far.
  *
  * @param outer lengths before the reduced axes
  * @param reduced the length that is folded

@@ -12,7 +12,9 @@ public interface MemoryLoops {
     /** The number of an op's loop in a type; negative when there is none. */
     int computing(Op op, DType type);
 
-    /** The number of the loop that reads elements of one type as values of another one, or bools as 0 and 1; negative when there is none. */
+    /**
+     * The number of the loop that reads elements of one type as values of another one, or bools as 0 and 1; negative when there is none.
+     */
     int converting(DType from, DType to);
 
     /** The number of a reduction's loop in a type; negative when there is none. */

@@ -18,12 +18,13 @@ import java.util.Set;
 
 /**
  * Loop nest → the code of its rows. Scalars are computed before all rows, broadcast elements and index starts before each row. Every other
- * array argument is read and written as consecutive elements: where it is not, the driver stages it, or the code picks each second element
+ * array argument is read and written as consecutive elements: where it is not, the driver stages it, or the code picks every second element
  * or those of a reversed row ({@link Neighbours#strides}). What is left of a row when no full
  * vector is runs under a mask; without masks the arguments have room for a whole vector.
  *
  * <p>A reduction over the innermost dimension keeps four accumulators, used in turn, by four vectors an iteration when the nest is short;
- * they come from and go back to memory, so a result may be cut into calls, or start with each row. A reduction over outer dimensions only has an accumulator for each element of the row.
+ * they come from and go back to memory, so a result may be cut into calls, or start with each row. A reduction over outer dimensions only
+ * has an accumulator for each element of the row.
  */
 public final class BuildRowProgram {
     /** Accumulators of a reduction along the row: as many additions are under way at a time. */
@@ -367,7 +368,7 @@ public final class BuildRowProgram {
 
     /**
      * Bools are folded as bits of one number, in whatever order: C2 keeps a mask that goes from iteration to iteration as an array. The
-     * other accumulators in memory, which scalar code may have used, are joined with it at the begin.
+     * other accumulators in memory, which scalar code may have used, are joined with it at the beginning.
      */
     private void bitAccumulator(Statement.Reduce reduce) {
         int access = reduce.access();

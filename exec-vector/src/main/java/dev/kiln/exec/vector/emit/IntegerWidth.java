@@ -1,11 +1,14 @@
 package dev.kiln.exec.vector.emit;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -93,6 +96,36 @@ public record IntegerWidth(DType type, Set<Integer> unsigned, Set<Integer> same)
 
     /** The ranges of the registers, and whether lanes of a type do. */
     private static final class Fit {
+        /** The range of a result from those of the operands (of where: the last two), or null where narrow lanes cannot hold them. */
+        private interface Rule {
+            Range of(Fit fit, Range a, Range b);
+        }
+
+        /** The ops that narrow lanes compute; a kernel with any other one has lanes as wide as registers. */
+        private static final Map<Op, Rule> RULES = rules();
+
+        private static Map<Op, Rule> rules() {
+            Map<Op, Rule> rules = new EnumMap<>(Op.class);
+            rules.put(Op.POSITIVE, (_, a, _) -> a);
+            rules.put(Op.NEGATIVE, (_, a, _) -> new Range(-a.high, -a.low));
+            rules.put(Op.INVERT, (_, a, _) -> new Range(-1 - a.high, -1 - a.low));
+            rules.put(Op.ADD, (_, a, b) -> new Range(a.low + b.low, a.high + b.high));
+            rules.put(Op.SUBTRACT, (_, a, b) -> new Range(a.low - b.high, a.high - b.low));
+            rules.put(Op.MULTIPLY, (_, a, b) -> a.times(b));
+            rules.put(Op.SQUARE, (_, a, b) -> a.times(b));
+            rules.put(Op.BITWISE_AND, Fit::and);
+            rules.put(Op.BITWISE_OR, (_, a, b) -> or(a, b));
+            rules.put(Op.BITWISE_XOR, (_, a, b) -> or(a, b));
+            rules.put(Op.WHERE, (_, a, b) -> a.with(b));
+            rules.put(Op.MINIMUM, Fit::extreme);
+            rules.put(Op.MAXIMUM, Fit::extreme);
+            for (Op comparison :
+                    List.of(Op.EQUAL, Op.NOT_EQUAL, Op.LESS, Op.LESS_EQUAL, Op.GREATER, Op.GREATER_EQUAL)) {
+                rules.put(comparison, Fit::compared);
+            }
+            return rules;
+        }
+
         private final LoopNest nest;
         private final long[] scalars;
         private final int bits;
@@ -148,64 +181,10 @@ public record IntegerWidth(DType type, Set<Integer> unsigned, Set<Integer> same)
         }
 
         private boolean fits(Statement.Compute compute) {
-            Range a = ranges[compute.args().getFirst()];
+            Range a = ranges[compute.args().get(compute.op() == Op.WHERE ? 1 : 0)];
             Range b = ranges[compute.args().getLast()];
-            Range result = switch (compute.op()) {
-                case POSITIVE -> a;
-                case NEGATIVE -> new Range(-a.high, -a.low);
-                case INVERT -> new Range(-1 - a.high, -1 - a.low);
-                case ADD -> new Range(a.low + b.low, a.high + b.high);
-                case SUBTRACT -> new Range(a.low - b.high, a.high - b.low);
-                case MULTIPLY, SQUARE -> a.times(b);
-                case BITWISE_AND -> and(a, b);
-                case BITWISE_OR, BITWISE_XOR -> a.low >= 0 && b.low >= 0 ? Range.below(a.high | b.high) : Range.ALL;
-                case WHERE -> ranges[compute.args().get(1)].with(b);
-                case MINIMUM, MAXIMUM -> exact(a, b) ? a.with(b) : null;
-                case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> exact(a, b) ? a : null;
-                case COPY,
-                        CAST,
-                        ABS,
-                        SIGN,
-                        SQRT,
-                        EXP,
-                        EXPM1,
-                        LOG,
-                        LOG1P,
-                        LOG2,
-                        LOG10,
-                        SIN,
-                        COS,
-                        TAN,
-                        ASIN,
-                        ACOS,
-                        ATAN,
-                        SINH,
-                        COSH,
-                        TANH,
-                        FLOOR,
-                        CEIL,
-                        TRUNC,
-                        ROUND,
-                        ISNAN,
-                        ISINF,
-                        ISFINITE,
-                        LOGICAL_NOT,
-                        REAL,
-                        IMAG,
-                        CONJ,
-                        DIVIDE,
-                        COMPLEX,
-                        FLOOR_DIVIDE,
-                        REMAINDER,
-                        POW,
-                        ATAN2,
-                        HYPOT,
-                        LOGICAL_AND,
-                        LOGICAL_OR,
-                        LOGICAL_XOR,
-                        LEFT_SHIFT,
-                        RIGHT_SHIFT -> null;
-            };
+            Rule rule = RULES.get(compute.op());
+            Range result = rule == null ? null : rule.of(this, a, b);
             if (result != null) {
                 ranges[compute.target()] = result.wrapped();
             }
@@ -220,6 +199,18 @@ public record IntegerWidth(DType type, Set<Integer> unsigned, Set<Integer> same)
             }
             unsigned.add(computation);
             return a.fitsUnsigned(bits) && b.fitsUnsigned(bits);
+        }
+
+        private Range extreme(Range a, Range b) {
+            return exact(a, b) ? a.with(b) : null;
+        }
+
+        private Range compared(Range a, Range b) {
+            return exact(a, b) ? a : null;
+        }
+
+        private static Range or(Range a, Range b) {
+            return a.low >= 0 && b.low >= 0 ? Range.below(a.high | b.high) : Range.ALL;
         }
 
         private Range and(Range a, Range b) {

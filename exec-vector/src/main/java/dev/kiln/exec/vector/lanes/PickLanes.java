@@ -7,8 +7,8 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 
 /**
- * Vectors of 512 bits of elements that lie in reverse order, or of which each second one is wanted: one or two vectors are loaded, and their
- * lanes rearranged. Nothing before the first element or behind the last is read: the second vector ends with the last element.
+ * Vectors of 512 bits of elements that lie in reverse order, or of which every second one is wanted: one or two vectors are loaded, and
+ * their lanes rearranged. Nothing before the first element or behind the last is read: the second vector ends with the last element.
  */
 public final class PickLanes {
     private PickLanes() {}
@@ -44,7 +44,7 @@ public final class PickLanes {
         return secondInt32(address).reinterpretAsFloats();
     }
 
-    /** As many of each second element as a number says, at least one. */
+    /** As many of every second element as a number says, at least one. */
     public static LongVector secondInt64First(long address, int limit) {
         LongVector low = LongVector.fromMemorySegment(
                 LongVector.SPECIES_512,

@@ -11,8 +11,8 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Philox 4x32-10 on vectors: the numbers of {@link dev.kiln.arrays.graph.math.Philox}, bit by bit. The 32-bit words live in 64-bit lanes; each
- * lane computes the block of its index.
+ * Philox 4x32-10 on vectors: the numbers of {@link dev.kiln.arrays.graph.math.Philox}, bit by bit. The 32-bit words live in 64-bit lanes;
+ * each lane computes the block of its index.
  */
 public final class RandomLanes {
     private static final long LOW = 0xFFFFFFFFL;

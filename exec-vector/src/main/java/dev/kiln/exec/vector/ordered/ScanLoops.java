@@ -10,14 +10,14 @@ import java.lang.foreign.ValueLayout;
 /**
  * Loops that scan the lanes of a chunk, in the order of {@link ScanOrder}.
  *
- * @param op associative
+ * @param fold of two elements
  * @param type of both strips
  * @param from what is scanned
  * @param to where the results go, maybe the same
  * @param state of the columns; goes on with each chunk
  * @param lanes sums of floats
  */
-public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanLanes lanes) {
+public record ScanLoops(ScanFold fold, DType type, Strip from, Strip to, ScanState state, ScanLanes lanes) {
     private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -25,9 +25,14 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
     private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
     private static final int GROUP = ScanOrder.GROUP;
 
+    /** @param op associative */
+    public ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanLanes lanes) {
+        this(ScanFold.of(op, type), type, from, to, state, lanes);
+    }
+
     /** The same from a later point of the only lane on. */
     public ScanLoops from(long point) {
-        return new ScanLoops(op, type, later(from, point), later(to, point), state, lanes);
+        return new ScanLoops(fold, type, later(from, point), later(to, point), state, lanes);
     }
 
     private static Strip later(Strip s, long point) {
@@ -61,7 +66,7 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
         int whole = n & -GROUP;
         if (columns > 1) {
             int vectors = 0;
-            if (op == Op.ADD && type == DType.FLOAT64 && from.column() == 1 && to.column() == 1) {
+            if (fold == ScanFold.SUM && type == DType.FLOAT64 && from.column() == 1 && to.column() == 1) {
                 ScanLanes.Rows rows = new ScanLanes.Rows(
                         from.segment(),
                         (from.at(lane, 0) + first * from.step()) * 8,
@@ -85,14 +90,14 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
     }
 
     private void groups(long in, long out, int n, int j) {
-        if (op == Op.ADD && from.step() == 1 && to.step() == 1) {
+        if (fold == ScanFold.SUM && from.step() == 1 && to.step() == 1) {
             if (type == DType.FLOAT64) {
                 lanes.sums64(rows(in, out, 8), n / GROUP, j, state.run, state.carry);
             } else {
                 lanes.sums32(rows(in, out, 4), n / GROUP, j, state.run, state.carry);
             }
         } else if (type == DType.FLOAT64) {
-            groups64(op == Op.MULTIPLY, in, out, n, j);
+            groups64(fold == ScanFold.PRODUCT, in, out, n, j);
         } else {
             for (int i = 0; i < n; i += GROUP) {
                 rest(in + i * from.step(), out + i * to.step(), GROUP, j);
@@ -154,7 +159,7 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
 
     /** At most a group, of either floating type. */
     private void rest(long in, long out, int n, int j) {
-        boolean product = op == Op.MULTIPLY;
+        boolean product = fold == ScanFold.PRODUCT;
         double[] a = new double[GROUP];
         for (int i = 0; i < n; i++) {
             a[i] = source(in + i * from.step());
@@ -203,98 +208,54 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
         MemorySegment target = to.segment();
         switch (type) {
             case FLOAT64 -> {
-                double fold = state.carry[j];
+                double last = state.carry[j];
                 for (long i = 0, x = in * 8, y = out * 8; i < n; i++, x += from.step() * 8, y += to.step() * 8) {
-                    fold = combine(fold, source.get(F64, x));
-                    target.set(F64, y, fold);
+                    last = fold.combine(last, source.get(F64, x));
+                    target.set(F64, y, last);
                 }
-                state.carry[j] = fold;
+                state.carry[j] = last;
             }
             case FLOAT32 -> {
-                double fold = state.carry[j];
+                double last = state.carry[j];
                 for (long i = 0, x = in * 4, y = out * 4; i < n; i++, x += from.step() * 4, y += to.step() * 4) {
-                    fold = (float) combine(fold, source.get(F32, x));
-                    target.set(F32, y, (float) fold);
+                    last = (float) fold.combine(last, source.get(F32, x));
+                    target.set(F32, y, (float) last);
                 }
-                state.carry[j] = fold;
+                state.carry[j] = last;
             }
             case INT64 -> {
-                long fold = state.whole[j];
-                if (op == Op.ADD) {
+                long last = state.whole[j];
+                if (fold == ScanFold.SUM) {
                     for (long i = 0, x = in * 8, y = out * 8; i < n; i++, x += from.step() * 8, y += to.step() * 8) {
-                        fold += source.get(I64, x);
-                        target.set(I64, y, fold);
+                        last += source.get(I64, x);
+                        target.set(I64, y, last);
                     }
                 } else {
                     for (long i = 0, x = in * 8, y = out * 8; i < n; i++, x += from.step() * 8, y += to.step() * 8) {
-                        fold = combine(fold, source.get(I64, x));
-                        target.set(I64, y, fold);
+                        last = fold.combine(last, source.get(I64, x));
+                        target.set(I64, y, last);
                     }
                 }
-                state.whole[j] = fold;
+                state.whole[j] = last;
             }
             case INT32 -> {
-                long fold = state.whole[j];
+                long last = state.whole[j];
                 for (long i = 0, x = in * 4, y = out * 4; i < n; i++, x += from.step() * 4, y += to.step() * 4) {
-                    fold = (int) combine(fold, source.get(I32, x));
-                    target.set(I32, y, (int) fold);
+                    last = (int) fold.combine(last, source.get(I32, x));
+                    target.set(I32, y, (int) last);
                 }
-                state.whole[j] = fold;
+                state.whole[j] = last;
             }
             case BOOL -> {
-                long fold = state.whole[j];
+                long last = state.whole[j];
                 for (long i = 0; i < n; i++) {
-                    fold = combineBools(fold, source.get(B, in + i * from.step()) != 0 ? 1 : 0);
-                    target.set(B, out + i * to.step(), (byte) fold);
+                    last = fold.combine(last, source.get(B, in + i * from.step()) != 0 ? 1 : 0);
+                    target.set(B, out + i * to.step(), (byte) last);
                 }
-                state.whole[j] = fold;
+                state.whole[j] = last;
             }
             case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         }
-    }
-
-    private double combine(double a, double b) {
-        if (op == Op.ADD) {
-            return a + b;
-        } else if (op == Op.MULTIPLY) {
-            return a * b;
-        } else if (op == Op.MINIMUM) {
-            return Math.min(a, b);
-        } else if (op == Op.MAXIMUM) {
-            return Math.max(a, b);
-        }
-        throw op.notOfLoops();
-    }
-
-    private long combine(long a, long b) {
-        if (op == Op.ADD) {
-            return a + b;
-        } else if (op == Op.MULTIPLY) {
-            return a * b;
-        } else if (op == Op.MINIMUM) {
-            return Math.min(a, b);
-        } else if (op == Op.MAXIMUM) {
-            return Math.max(a, b);
-        } else if (op == Op.BITWISE_AND) {
-            return a & b;
-        } else if (op == Op.BITWISE_OR) {
-            return a | b;
-        } else if (op == Op.BITWISE_XOR) {
-            return a ^ b;
-        }
-        throw op.notOfLoops();
-    }
-
-    private long combineBools(long a, long b) {
-        if (op == Op.LOGICAL_XOR || op == Op.BITWISE_XOR) {
-            return a ^ b;
-        }
-        if (op == Op.MULTIPLY || op == Op.MINIMUM || op == Op.LOGICAL_AND || op == Op.BITWISE_AND) {
-            return a & b;
-        } else if (op == Op.ADD || op == Op.MAXIMUM || op == Op.LOGICAL_OR || op == Op.BITWISE_OR) {
-            return a | b;
-        }
-        throw op.notOfLoops();
     }
 
     /** Combines the points of a block (or of anything, where the order does not matter), scanned by themselves, with the carry. */
@@ -303,12 +264,13 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
         switch (type) {
             case FLOAT64 -> {
                 double carry = state.carry[0];
-                if (op == Op.ADD && to.step() == 1) {
+                if (fold == ScanFold.SUM && to.step() == 1) {
                     lanes.shift64(to.segment(), out * 8, (int) n, carry);
                 } else {
                     for (long i = 0; i < n; i++) {
                         long y = (out + i * to.step()) * 8;
-                        to.segment().set(F64, y, combine(carry, to.segment().get(F64, y)));
+                        to.segment()
+                                .set(F64, y, fold.combine(carry, to.segment().get(F64, y)));
                     }
                 }
                 state.carry[0] = real(out + (n - 1) * to.step());
@@ -317,7 +279,8 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
                 double carry = state.carry[0];
                 for (long i = 0; i < n; i++) {
                     long y = (out + i * to.step()) * 4;
-                    to.segment().set(F32, y, (float) combine(carry, to.segment().get(F32, y)));
+                    to.segment().set(F32, y, (float)
+                            fold.combine(carry, to.segment().get(F32, y)));
                 }
                 state.carry[0] = real(out + (n - 1) * to.step());
             }
@@ -326,7 +289,7 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
                 long last = carry;
                 for (long i = 0; i < n; i++) {
                     long y = (out + i * to.step()) * 8;
-                    last = combine(carry, to.segment().get(I64, y));
+                    last = fold.combine(carry, to.segment().get(I64, y));
                     to.segment().set(I64, y, last);
                 }
                 state.whole[0] = last;
@@ -336,7 +299,7 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
                 long last = carry;
                 for (long i = 0; i < n; i++) {
                     long y = (out + i * to.step()) * 4;
-                    last = (int) combine(carry, to.segment().get(I32, y));
+                    last = (int) fold.combine(carry, to.segment().get(I32, y));
                     to.segment().set(I32, y, (int) last);
                 }
                 state.whole[0] = last;
@@ -346,7 +309,7 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
                 long last = carry;
                 for (long i = 0; i < n; i++) {
                     long y = out + i * to.step();
-                    last = combineBools(carry, to.segment().get(B, y));
+                    last = fold.combine(carry, to.segment().get(B, y));
                     to.segment().set(B, y, (byte) last);
                 }
                 state.whole[0] = last;

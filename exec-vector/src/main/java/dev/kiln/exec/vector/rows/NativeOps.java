@@ -3,10 +3,18 @@ package dev.kiln.exec.vector.rows;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node.Random.Distribution;
 import dev.kiln.arrays.graph.Op;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** What the operations of {@code libkilnrows} are called. A name that it does not have is an operation that it does not do. */
 final class NativeOps {
+    /** Ops that leave integers and bools as they are. */
+    private static final Set<Op> ROUNDING = EnumSet.of(Op.FLOOR, Op.CEIL, Op.TRUNC, Op.ROUND);
+
+    /** Ops that leave bools as they are. */
+    private static final Set<Op> OF_NUMBERS = EnumSet.of(Op.ABS, Op.SQUARE);
+
     private NativeOps() {}
 
     static String name(DType type) {
@@ -61,61 +69,13 @@ final class NativeOps {
     }
 
     static String compute(Op op, DType type) {
-        return switch (op) {
-            case COPY, CAST, REAL, IMAG, CONJ, COMPLEX -> throw op.notOfLoops();
-            case POSITIVE -> copy(type);
-            case FLOOR, CEIL, TRUNC, ROUND -> type.isFloating() ? named(op, type) : copy(type);
-            case ABS, SQUARE -> type == DType.BOOL ? copy(type) : named(op, type);
-            case WHERE -> "where_" + width(type);
-            case NEGATIVE,
-                    SIGN,
-                    SQRT,
-                    EXP,
-                    EXPM1,
-                    LOG,
-                    LOG1P,
-                    LOG2,
-                    LOG10,
-                    SIN,
-                    COS,
-                    TAN,
-                    ASIN,
-                    ACOS,
-                    ATAN,
-                    SINH,
-                    COSH,
-                    TANH,
-                    ISNAN,
-                    ISINF,
-                    ISFINITE,
-                    LOGICAL_NOT,
-                    INVERT,
-                    ADD,
-                    SUBTRACT,
-                    MULTIPLY,
-                    DIVIDE,
-                    FLOOR_DIVIDE,
-                    REMAINDER,
-                    POW,
-                    ATAN2,
-                    HYPOT,
-                    MINIMUM,
-                    MAXIMUM,
-                    EQUAL,
-                    NOT_EQUAL,
-                    LESS,
-                    LESS_EQUAL,
-                    GREATER,
-                    GREATER_EQUAL,
-                    LOGICAL_AND,
-                    LOGICAL_OR,
-                    LOGICAL_XOR,
-                    BITWISE_AND,
-                    BITWISE_OR,
-                    BITWISE_XOR,
-                    LEFT_SHIFT,
-                    RIGHT_SHIFT -> named(op, type);
-        };
+        if (op.isMove()) {
+            throw op.notOfLoops();
+        }
+        boolean same = op == Op.POSITIVE
+                || ROUNDING.contains(op) && !type.isFloating()
+                || OF_NUMBERS.contains(op) && type == DType.BOOL;
+        return same ? copy(type) : op == Op.WHERE ? "where_" + width(type) : named(op, type);
     }
 
     private static String named(Op op, DType type) {

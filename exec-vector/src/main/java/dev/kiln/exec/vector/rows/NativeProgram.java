@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Part of a nest → the ints that {@code kilnrows.c} interprets; the numbers below are its own. A register is a strip, which a later register
- * of the same width takes over when nothing reads it any more. Elements that lie in memory as in registers are used where they lie: a load
- * is no copy unless a store comes before its last use, and what the next statement stores is computed into the array.
+ * Part of a nest → the ints that {@code kilnrows.c} interprets; the numbers below are its own. A register is a strip, which a later
+ * register of the same width takes over when nothing reads it any more. Elements that lie in memory as in registers are used where they
+ * lie: a load is no copy unless a store comes before its last use, and what the next statement stores is computed into the array.
  */
 final class NativeProgram {
     private static final int STRIP_BYTES = 24 * 1024;

@@ -9,7 +9,9 @@ import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
-/** Arithmetic of numbers: Python's, where an integer that overflows leaves for the general evaluator, and NumPy's, where it wraps around. */
+/**
+ * Arithmetic of numbers: Python's, where an integer that overflows leaves for the general evaluator, and NumPy's, where it wraps around.
+ */
 final class EmitArithmetic {
     static final MethodTypeDesc DD_D = MethodTypeDesc.of(CD_double, CD_double, CD_double);
     static final MethodTypeDesc DD_Z = MethodTypeDesc.of(CD_boolean, CD_double, CD_double);

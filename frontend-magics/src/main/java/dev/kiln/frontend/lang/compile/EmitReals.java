@@ -8,8 +8,8 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
 /**
- * Rows of float64, one operation after the other: each is a call of a loop of {@link RowMemory}, which all generated code shares, so that it
- * is compiled long before the code that calls it is.
+ * Rows of float64, one operation after the other: each is a call of a loop of {@link RowMemory}, which all generated code shares, so that
+ * it is compiled long before the code that calls it is.
  */
 final class EmitReals {
     private final Emit emit;

@@ -50,7 +50,10 @@ public final class Run {
     public final long[] next;
     public final Object[] items;
 
-    /** By array: its memory; for each array {@link #GEOMETRY} numbers: offset of the first element, then length and stride by axis, in bytes. */
+    /**
+     * By array: its memory; for each array {@link #GEOMETRY} numbers: offset of the first element, then length and stride by axis, in
+     * bytes.
+     */
     public final MemorySegment[] memory;
 
     public final long[] geometry;

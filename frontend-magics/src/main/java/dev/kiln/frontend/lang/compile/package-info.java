@@ -7,8 +7,8 @@
  * }</pre>
  *
  * <p>Begin with {@link dev.kiln.frontend.lang.compile.CompiledLoop}: it counts the iterations of a loop, and enters its code at the
- * beginning of an iteration. {@code WriteLoopClass} makes the code; {@code EmitLoop}, {@code EmitStatement}, {@code EmitExpression} and what
- * they use write it; {@link dev.kiln.frontend.lang.compile.Kinds} are the kinds that it distinguishes.
+ * beginning of an iteration. {@code WriteLoopClass} makes the code; {@code EmitLoop}, {@code EmitStatement}, {@code EmitExpression} and
+ * what they use write it; {@link dev.kiln.frontend.lang.compile.Kinds} are the kinds that it distinguishes.
  *
  * <p>Four things that are not obvious:
  *

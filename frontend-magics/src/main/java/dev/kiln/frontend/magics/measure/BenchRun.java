@@ -129,7 +129,7 @@ final class BenchRun {
         if (kernels[v] == 0 && made == 0) {
             throw MagicError.usage(
                     "the benchmark computed no arrays: the cell ran no kernel",
-                    "Maybe %timeit, which measures any code.");
+                    "Maybe use %timeit, which measures any code.");
         }
         if (check) {
             compare(v, results);

@@ -127,7 +127,7 @@ final class Variants {
             default ->
                 throw MagicError.usage(
                         "setting (%s) of --vary is unknown".formatted(axis),
-                        "Maybe backend, cost_model or partitioner.");
+                        "Maybe vary backend, cost_model or partitioner.");
         };
     }
 }

@@ -12,7 +12,7 @@ import tech.tablesaw.api.Table;
 
 /** Reads and writes files by their extension. */
 final class Files {
-    private static final String KNOWN = "Maybe .npy, .npz, .csv, .png or .jpg.";
+    private static final String KNOWN = "Maybe use .npy, .npz, .csv, .png or .jpg.";
 
     /** The kinds of files that {@code %read} and {@code %write} support. */
     enum Kind {

@@ -7,6 +7,7 @@ import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.partition.Draft;
+import dev.kiln.planner.partition.LessStored;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PassTrace;
@@ -50,8 +51,8 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        PlanResult plan =
-                Answer.preferringLessStored(this, p, model, budget, (of, ties) -> search(p, of, ties, budget));
+        LessStored goal = LessStored.of(p, model, budget);
+        PlanResult plan = goal.priced(this, search(p, goal.model(), goal.ties(), budget));
         return plan.status() == PlanResult.Status.OPTIMAL ? Answer.notingLimits(p, model, plan) : plan;
     }
 

@@ -9,7 +9,7 @@
  * </ol>
  *
  * <p>[BH] starts with all in one block and cuts, and trusts a cost that merging never makes larger. Here blocks that may not share one
- * bound each term from below, so that costs with levels and orders are exact too. The
- * unintrusive partition, which [BH] takes for part of an optimum, is no more than a first guess here.
+ * bound each term from below, so that costs with levels and orders are exact too. The unintrusive partition, which [BH] takes for part
+ * of an optimum, is no more than a first guess here.
  */
 package dev.kiln.planner.partition.branch;

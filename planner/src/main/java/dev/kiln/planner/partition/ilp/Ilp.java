@@ -3,11 +3,11 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.highs.HighsLibrary;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.LessStored;
 import dev.kiln.planner.partition.LimitNote;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Pass;
@@ -57,61 +57,52 @@ public final class Ilp implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        return withinLimits(p, new Goal(model, List.of(), true), budget);
+        return partition(p, model, budget, List.of());
     }
 
     /**
-     * What is searched for.
-     *
-     * @param model whose cost is to be least
-     * @param together sets of ops that must share a block
-     * @param storesLeast whether of plans of equal cost one that stores the least is wanted
-     */
-    private record Goal(CostModel model, List<BitSet> together, boolean storesLeast) {}
-
-    /**
-     * The best partition that has some ops together.
+     * The best partition that has some ops together; without such sets, of several the one that stores the least. The limits of kernels
+     * rarely bind, and without them ops can be contracted: they become rows where they do.
      *
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
-        return withinLimits(p, new Goal(model, together, false), budget);
-    }
-
-    /** The limits of kernels rarely bind, and without them ops can be contracted: they become rows where they do. */
-    private PlanResult withinLimits(FusionProblem p, Goal goal, Budget budget) {
         if (p.blockLimits().isEmpty()) {
-            return best(p, goal, budget, Optional.empty());
+            return best(p, model, budget, together, Optional.empty());
         }
-        PlanResult free = best(p.withLimits(Limits.NONE), goal, budget, Optional.empty());
+        PlanResult free = best(p.withLimits(Limits.NONE), model, budget, together, Optional.empty());
         if (free.partition().fault(p).isEmpty()) {
             return free;
         }
         Budget rest = new Budget(Math.max(0, budget.seconds() - free.seconds()), budget.gap(), budget.cancelled());
-        PlanResult limited = best(p, goal, rest, Optional.of(free));
+        PlanResult limited = best(p, model, rest, together, Optional.of(free));
         return Answer.noted(limited, LimitNote.of(p, limited, free)).after(free);
     }
 
     /** @param free the answer without limits, where there is one that exceeds them */
-    private PlanResult best(FusionProblem p, Goal goal, Budget budget, Optional<PlanResult> free) {
-        if (!goal.storesLeast) {
-            return solve(p, goal, budget, List.of(), free);
-        }
-        return Answer.preferringLessStored(
-                this,
-                p,
-                goal.model,
-                budget,
-                (model, ties) -> solve(p, new Goal(model, goal.together, true), budget, ties, free));
+    private PlanResult best(
+            FusionProblem p, CostModel model, Budget budget, List<BitSet> together, Optional<PlanResult> free) {
+        LessStored goal = together.isEmpty() ? LessStored.of(p, model, budget) : LessStored.costOnly(p, model);
+        return goal.priced(this, solve(goal, budget, together, free));
     }
 
-    /** @param ties terms that choose among plans of equal cost */
-    private PlanResult solve(FusionProblem p, Goal goal, Budget budget, List<Term> ties, Optional<PlanResult> free) {
+    private PlanResult solve(LessStored goal, Budget budget, List<BitSet> together, Optional<PlanResult> free) {
         budget.check();
-        Answer answer = Answer.begin(this, p, goal.model);
+        FusionProblem p = goal.problem();
+        Answer answer = Answer.begin(this, p, goal.model());
         PassTrace passes = answer.passes();
-        Clock clock = clock(p, answer.deadline(budget), budget);
-        Request request = new Request(p, answer.terms(), ties, goal.together, clock, helps, free);
+        double least = Math.max(
+                Answer.constants(answer.terms()),
+                free.map(of -> goal.toSearched(of.bound())).orElse(Double.NEGATIVE_INFINITY));
+        Request request = new Request(
+                p,
+                answer.terms(),
+                goal.ties(),
+                together,
+                clock(p, answer.deadline(budget), budget),
+                helps,
+                free.map(PlanResult::partition),
+                least);
         QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
         try (InterruptOnCancel _ = new InterruptOnCancel(budget, interruption)) {
@@ -125,7 +116,7 @@ public final class Ilp implements Partitioner {
             return answer.checked(better(quick, solved));
         } catch (TimeLimitReached up) {
             return answer.checked(
-                    new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), goal.together));
+                    new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), together));
         }
     }
 
@@ -139,7 +130,12 @@ public final class Ilp implements Partitioner {
         Request q = quick.request();
         double cost = Terms.cost(q.problem(), q.terms(), solved.blockOf());
         int[] best = quick.cost() < cost ? quick.blockOf() : solved.blockOf();
-        double bound = Math.max(cost - solved.slack(), Math.min(q.least(), Math.min(cost, quick.cost())));
+        double least = Math.min(cost, quick.cost());
+        double bound = Math.max(cost - solved.slack(), Math.min(q.least(), least));
+        if (solved.proved()) {
+            // what is left is the solver's rounding, see Scale.slack
+            bound = Math.max(bound, least);
+        }
         PlanResult.Status status = solved.proved() ? PlanResult.Status.OPTIMAL : unproved();
         String note = solved.proved() ? "" : hasSolver() ? q.clock().budget().noteWithin(cost, bound) : withoutSolver();
         return new Answer.Found(best, bound, status, solved.nodes(), note, q.together());

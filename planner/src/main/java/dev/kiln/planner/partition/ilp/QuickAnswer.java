@@ -35,7 +35,7 @@ record QuickAnswer(Request request, int[] blockOf, double cost) implements Pass.
             best = Greedy.blocks(p, terms, deadline);
             best = cheaper(r, best, Linear.blocks(p));
             if (r.free().isPresent()) {
-                best = cheaper(r, best, r.free().get().partition().blockOf(p.size()));
+                best = cheaper(r, best, r.free().get().blockOf(p.size()));
             }
         } else {
             BlockGraph graph = MergeRequired.graph(p, r.together());

@@ -1,11 +1,10 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
-import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Pass;
-import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.Sizes;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +17,8 @@ import java.util.Optional;
  * @param together sets of ops that must share a block
  * @param clock how long it may take
  * @param helps which steps go before the solver
- * @param free the answer without the problem's limits, where they bind: its bound holds with them too
+ * @param free the best partition without the problem's limits, where they bind
+ * @param least a cost that no answer is below, known before the search
  */
 record Request(
         FusionProblem problem,
@@ -27,16 +27,12 @@ record Request(
         List<BitSet> together,
         Clock clock,
         IlpOptions helps,
-        Optional<PlanResult> free)
+        Optional<Partition> free,
+        double least)
         implements Pass.State {
     /** Whether the problem is more than pairs and groups, see {@link Conditions}. */
     boolean hasConditions() {
         return Conditions.needed(problem, terms);
-    }
-
-    /** A cost that no answer is below, known before the search. */
-    double least() {
-        return Math.max(Answer.constants(terms), free.map(PlanResult::bound).orElse(Double.NEGATIVE_INFINITY));
     }
 
     @Override

@@ -48,7 +48,8 @@ public final class WriteLp {
                 List.of(),
                 new Clock(budget, deadline, deadline),
                 IlpOptions.ALL,
-                Optional.empty());
+                Optional.empty(),
+                Double.NEGATIVE_INFINITY);
         Reduction reduced = Reduction.of(request);
         for (Pass<Reduction, Reduction> pass : Reduction.presolve(request)) {
             reduced = pass.run().apply(reduced);

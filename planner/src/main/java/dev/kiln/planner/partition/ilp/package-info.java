@@ -1,7 +1,7 @@
 /**
  * The optimum by integer linear programming, as a pipeline of {@link dev.kiln.planner.partition.Pass passes}.
  *
- * <p>Begin with {@link dev.kiln.planner.partition.ilp.Ilp}, whose one method runs the pipeline. A {@code Request} gets a
+ * <p>Begin with {@link dev.kiln.planner.partition.ilp.Ilp}, whose {@code solve} runs the pipeline. A {@code Request} gets a
  * {@code QuickAnswer}, to fall back on when time is up. A {@code Reduction} is then made smaller, pass by pass, without losing every
  * optimum, and decomposed; {@code SolveParts} solves the parts with {@code SolveCore}:
  *

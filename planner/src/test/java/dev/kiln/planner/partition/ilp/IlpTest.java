@@ -3,6 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.kiln.highs.Highs;
 import dev.kiln.highs.HighsLibrary;
@@ -21,6 +22,7 @@ import dev.kiln.planner.partition.PassRecord;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.testing.Dial;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +79,39 @@ class IlpTest {
                 assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
             }
         }
+    }
+
+    /**
+     * Weights without a common unit, where the solver's bound is a little below the cost; {@code -Dkiln.seed=N} repeats problem N alone.
+     */
+    @Test
+    void whatIsProvedHasItsCostAsItsBound() throws Exception {
+        String only = System.getProperty("kiln.seed");
+        long first = only == null ? FIRST : Long.parseLong(only);
+        CostModel model = p -> bohrium.terms(p).stream()
+                .map(t -> t.weighing(t.weight() / 3 + 0.01 * t.ops().size()))
+                .toList();
+        for (long seed = first; seed < first + (only == null ? Dial.cases(10, 100) : 1); seed++) {
+            FusionProblem p = RandomProblems.of(seed, 9).toProblem();
+            for (Ilp ilp : List.of(new Ilp(), new Ilp(HighsLibrary.status(), new IlpOptions(false, false)))) {
+                PlanResult r = ilp.partition(p, model, Budget.seconds(60));
+                assertThat(r.status())
+                        .as("seed %d, repeat with -Dtest=IlpTest -Dkiln.seed=%d", seed, seed)
+                        .isEqualTo(PlanResult.Status.OPTIMAL);
+                assertThat(r.bound()).isEqualTo(r.cost());
+                assertThat(r.cost()).isCloseTo(Enumerate.optimum(p, model.terms(p)), withinPercentage(1e-3));
+            }
+        }
+    }
+
+    @Test
+    void aPlanWhoseBoundIsBelowItsCostIsNotOptimal() {
+        PlanResult r = new Ilp().partition(Fig3.problem(), bohrium, Budget.seconds(60));
+        assertThatThrownBy(() -> r.withCost(34, 33.5, PlanResult.Status.OPTIMAL))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("bound (33.5) of a plan that is proved to be optimal is below its cost 34.0"
+                        + "\nMaybe it is only feasible.");
+        assertThat(r.withCost(34, 33.5, PlanResult.Status.FEASIBLE).gap()).isGreaterThan(0);
     }
 
     /** Links, orders, reads and levels; {@code -Dkiln.seed=N} repeats problem N alone. */

@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.copy;
 
 import dev.kiln.arrays.graph.DType;
 import java.lang.foreign.MemorySegment;
@@ -8,7 +8,7 @@ import java.lang.foreign.ValueLayout;
  * Copies elements that lie apart, or are narrower than registers, to and from scratch memory, where they lie together and as wide as
  * registers. All offsets and strides count bytes.
  */
-final class Staging {
+public final class Staging {
     private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
     private static final ValueLayout.OfShort I16 = ValueLayout.JAVA_SHORT_UNALIGNED;
     private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
@@ -22,15 +22,15 @@ final class Staging {
      * @param at offset of the first one in bytes
      * @param stride from one to the next in bytes
      */
-    record Elements(MemorySegment segment, long at, long stride) {
+    public record Elements(MemorySegment segment, long at, long stride) {
         /** The elements behind the first few. */
-        Elements from(int few) {
+        public Elements from(int few) {
             return few == 0 ? this : new Elements(segment, at + few * stride, stride);
         }
     }
 
     /** Copies n elements of a type to where they lie together as registers hold them, from {@code at} on. */
-    static void gather(DType type, Elements elements, MemorySegment to, long at, int n) {
+    public static void gather(DType type, Elements elements, MemorySegment to, long at, int n) {
         if (type == type.register()) {
             copy(type.bytes(), elements, new Elements(to, at, type.bytes()), n);
             return;
@@ -71,7 +71,7 @@ final class Staging {
     }
 
     /** Copies n elements that lie together as registers hold them, from {@code at} on, to elements of a type. */
-    static void scatter(DType type, MemorySegment from, long at, Elements elements, int n) {
+    public static void scatter(DType type, MemorySegment from, long at, Elements elements, int n) {
         if (type == type.register()) {
             copy(type.bytes(), new Elements(from, at, type.bytes()), elements, n);
             return;
@@ -102,7 +102,7 @@ final class Staging {
     }
 
     /** Copies n elements of some bytes as they are. */
-    static void copy(int size, Elements source, Elements sink, int n) {
+    public static void copy(int size, Elements source, Elements sink, int n) {
         MemorySegment from = source.segment;
         long offset = source.at;
         long stride = source.stride;

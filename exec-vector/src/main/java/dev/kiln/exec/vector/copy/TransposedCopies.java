@@ -1,16 +1,17 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.copy;
 
 import dev.kiln.exec.vector.lanes.StridedLanes;
 import dev.kiln.exec.vector.lanes.TransposeLanes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Staging of the rows of a transposed array, eight at a time ({@link TransposeLanes}): each line of the cache is read once. As the other
  * vector code, it serves once it was rehearsed.
  */
-final class TransposedCopies {
+public final class TransposedCopies {
     private static final int COMPILED = -1;
     /** Calls after which vector code is worth its compilation. */
     private static final int WORTH_COMPILING = 16;
@@ -22,13 +23,16 @@ final class TransposedCopies {
     private static final long GIVE_UP_NANOS = 2_000_000_000L;
     private static final long AFTERWARDS_NANOS = 40_000_000L;
 
-    private final WarmUp warmUp;
+    private final Executor background;
     /** For elements of four and of eight bytes how often the copy was asked for, or {@link #COMPILED}. */
     private final AtomicIntegerArray calls = new AtomicIntegerArray(2);
 
-    /** @param atOnce whether vector code serves from the first call on */
-    TransposedCopies(boolean atOnce, WarmUp warmUp) {
-        this.warmUp = warmUp;
+    /**
+     * @param atOnce whether vector code serves from the first call on
+     * @param background rehearses the copy when it is used often
+     */
+    TransposedCopies(boolean atOnce, Executor background) {
+        this.background = background;
         if (atOnce) {
             calls.set(0, COMPILED);
             calls.set(1, COMPILED);
@@ -43,7 +47,7 @@ final class TransposedCopies {
      * @param n columns
      * @return how many columns were copied, perhaps none
      */
-    int gather(int size, Staging.Elements first, TransposeLanes.Rows to, int n) {
+    public int gather(int size, Staging.Elements first, TransposeLanes.Rows to, int n) {
         if (size < 4 || n < SIDE || !StridedLanes.isFast() || !isCompiled(size)) {
             return 0;
         }
@@ -63,7 +67,7 @@ final class TransposedCopies {
                 && count < WORTH_COMPILING
                 && calls.compareAndSet(which, count, count + 1)
                 && count + 1 == WORTH_COMPILING) {
-            warmUp.submit(() -> rehearse(size));
+            background.execute(() -> rehearse(size));
         }
         return count == COMPILED;
     }

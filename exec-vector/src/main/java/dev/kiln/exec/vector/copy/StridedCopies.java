@@ -1,17 +1,18 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.copy;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.StridedLanes;
 import dev.kiln.exec.vector.rows.AheadLoops;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Staging of elements that lie a few elements apart, or in reverse order, by vectors ({@link StridedLanes}), and of all others one by one
  * ({@link Staging}). Vector code serves once it is compiled: a copy that is used often is rehearsed in the background first.
  */
-final class StridedCopies {
+public final class StridedCopies {
     private static final int COMPILED = -1;
     /** Calls after which vector code is worth its compilation. */
     private static final int WORTH_COMPILING = 64;
@@ -25,18 +26,22 @@ final class StridedCopies {
     private static final long AFTERWARDS_NANOS = 40_000_000L;
     private static final int SIZES = 4;
 
-    private final WarmUp warmUp;
-    private final VectorLoops loops;
+    private final Executor background;
+    private final boolean ahead;
     private final TransposedCopies transposed;
     private final StridedLanes[] lanes = new StridedLanes[SIZES * StridedLanes.STRIDES.length];
     /** For each copy how often it was asked for, or {@link #COMPILED}; stores come after loads. */
     private final AtomicIntegerArray calls = new AtomicIntegerArray(2 * lanes.length);
 
-    /** @param atOnce whether vector code serves from the first call on */
-    StridedCopies(boolean atOnce, WarmUp warmUp, VectorLoops loops) {
-        this.loops = loops;
-        this.warmUp = warmUp;
-        this.transposed = new TransposedCopies(atOnce, warmUp);
+    /**
+     * @param atOnce whether vector code serves from the first call on
+     * @param background rehearses copies that are used often
+     * @param ahead whether loops that were compiled ahead of time serve where vectors do not
+     */
+    public StridedCopies(boolean atOnce, Executor background, boolean ahead) {
+        this.background = background;
+        this.ahead = ahead;
+        this.transposed = new TransposedCopies(atOnce, background);
         for (int k = 0; k < lanes.length; k++) {
             lanes[k] = StridedLanes.of(1 << k % SIZES, StridedLanes.STRIDES[k / SIZES]);
         }
@@ -48,7 +53,7 @@ final class StridedCopies {
     }
 
     /** Copies n elements of a type to where they lie together, from {@code at} on. */
-    void gather(DType type, Staging.Elements elements, MemorySegment to, long at, int n) {
+    public void gather(DType type, Staging.Elements elements, MemorySegment to, long at, int n) {
         int copy = compiled(type, elements.stride(), 0);
         int done = copy < 0 ? 0 : lanes[copy].gather(elements.segment(), elements.at(), to, at, n);
         if (done < n) {
@@ -58,7 +63,7 @@ final class StridedCopies {
     }
 
     private void copy(int size, Staging.Elements from, Staging.Elements to, int n) {
-        if (size <= 8 && loops.areAhead(false, from.segment(), to.segment())) {
+        if (size <= 8 && ahead && from.segment().isNative() && to.segment().isNative()) {
             AheadLoops.copy(
                     size,
                     from.segment().address() + from.at(),
@@ -72,12 +77,12 @@ final class StridedCopies {
     }
 
     /** What copies rows whose columns lie together. */
-    TransposedCopies transposed() {
+    public TransposedCopies transposed() {
         return transposed;
     }
 
     /** Copies n elements that lie together, from {@code at} on, to elements of a type. */
-    void scatter(DType type, MemorySegment from, long at, Staging.Elements elements, int n) {
+    public void scatter(DType type, MemorySegment from, long at, Staging.Elements elements, int n) {
         int copy = compiled(type, elements.stride(), lanes.length);
         int done = copy < 0 ? 0 : lanes[copy].scatter(from, at, elements.segment(), elements.at(), n);
         if (done < n) {
@@ -98,9 +103,9 @@ final class StridedCopies {
         if (count == COMPILED) {
             return copy;
         }
-        int most = loops.areAhead(false) ? WORTH_COMPILING_LATER : WORTH_COMPILING;
+        int most = ahead ? WORTH_COMPILING_LATER : WORTH_COMPILING;
         if (count < most && calls.compareAndSet(first + copy, count, count + 1) && count + 1 == most) {
-            warmUp.submit(() -> rehearse(type, (int) apart, first, copy));
+            background.execute(() -> rehearse(type, (int) apart, first, copy));
         }
         return -1;
     }
