@@ -39,6 +39,18 @@ np.add.at(s.real, [9, 9], 100)
 grid = rows * 1
 grid[[0, 2, 0], 1:4] = rows[5:8, 2:5]
 np.add.at(grid, ([1, 1], slice(0, 3)), c[:3])
+# parts of complex numbers, and a sum from the other end, as what is written at places
+many = np.arange(6000.0)
+turned = (many + 3j * many[::-1]) * 2
+even = np.arange(3000) * 2
+apart = np.zeros(6000)
+apart[even] = turned.imag[:3000]
+apart[even + 1] += (turned * 2).real[3000:]
+np.add.at(apart, even[::-1], turned.imag[::2])
+apart[even[:5]] = np.cumsum(many[::-1])[::-1][3:8]
+whole = np.zeros(6000, dtype=complex)
+whole[even] = turned.imag[:3000]
+print(apart.sum(), whole.sum())
 # joins
 joined = np.concatenate([z, c, k]) * 2j
 rolled = np.roll(z, 3) + z

@@ -176,10 +176,11 @@ public final class Gathering {
      *
      * @param op one of {@link Node.Scatter#OPS}, which the array's type and the value's are computed in the array's, or null; of complex
      *     arrays one of {@link Node.Scatter#OF_PARTS}, or null
-     * @param value an array that can be broadcast to the selection, or a number
+     * @param assigned an array that can be broadcast to the selection, or a number
      * @return whether it was recorded; else nothing has happened, and others have to write or to report what is wrong
      */
-    public static boolean write(Handle array, List<? extends Index> index, Op op, Object value) {
+    public static boolean write(Handle array, List<? extends Index> index, Op op, Object assigned) {
+        Object value = assigned instanceof Handle given ? Recording.ofValue(given) : assigned;
         Gathering gathering = new Gathering(array);
         boolean complex = array.dtype().isComplex();
         boolean possible = !array.isPart() && (!complex || op == null || Node.Scatter.OF_PARTS.contains(op));
@@ -213,9 +214,10 @@ public final class Gathering {
      * Adds values to elements, one after the other, when they are needed.
      *
      * @param places integers, each from 0 to the array's length, which the caller has made sure of
-     * @param value an array of the places' shape, or a number; of the array's type
+     * @param added an array of the places' shape, or a number; of the array's type
      */
-    public static void addWithin(Handle array, Handle places, Object value) {
+    public static void addWithin(Handle array, Handle places, Object added) {
+        Object value = added instanceof Handle given ? Recording.ofValue(given) : added;
         synchronized (array.context()) {
             Gathering gathering = new Gathering(array);
             gathering.items(List.of(new Index.Numbers(places)));
