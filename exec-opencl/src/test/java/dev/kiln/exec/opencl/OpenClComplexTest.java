@@ -23,6 +23,11 @@ class OpenClComplexTest extends ComplexContract {
         return backend;
     }
 
+    @Override
+    protected String ordered() {
+        return "interpreter";
+    }
+
     @AfterEach
     void release() {
         backend.close();

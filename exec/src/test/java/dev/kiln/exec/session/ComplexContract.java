@@ -54,12 +54,20 @@ public abstract class ComplexContract {
     /** How far a part of a function's result may be off, in units of the larger part's last digit. */
     private static final double ULPS = 12;
 
+    /** The same of a power: the exponent multiplies what the logarithm is off, up to the largest logarithm of a double, 710. */
+    private static final double POWER_ULPS = 710 * ULPS;
+
     private final List<String> ran = new ArrayList<>();
     private Backend backend;
     private BufferPool pool;
     private Session session;
 
     protected abstract Backend backend();
+
+    /** The name of the backend that runs scans, scatters and arg-reductions: one that refuses them leaves them to the interpreter. */
+    protected String ordered() {
+        return backend.name();
+    }
 
     @BeforeEach
     void open() {
@@ -116,6 +124,9 @@ public abstract class ComplexContract {
 
     /** Functions and lengths are rounded by each library in its own way. */
     private static double ulps(Op op) {
+        if (op == Op.POW) {
+            return POWER_ULPS;
+        }
         return op.isExact() && op != Op.ABS && op != Op.SIGN ? 0 : ULPS;
     }
 
@@ -206,7 +217,7 @@ public abstract class ComplexContract {
     void complexElementsAreScattered() {
         for (DType type : TYPES) {
             for (Op op : new Op[] {null, Op.ADD, Op.SUBTRACT}) {
-                compare(0, context -> {
+                compareOrdered(context -> {
                     NDArray x = specials(context, type, 0).reshape(14, 14).copy();
                     NDArray at = small(context, type).real().astype(DType.INT64).get("::3");
                     List<Index> places = List.of(
@@ -237,11 +248,9 @@ public abstract class ComplexContract {
     @Test
     void runningSumsAreOfParts() {
         for (DType type : TYPES) {
-            compare(0, context -> Nd.accumulate(Op.ADD, small(context, type).multiply(2L), 0, type));
-            compare(
-                    0,
-                    context -> Nd.accumulate(
-                            Op.ADD, small(context, type).reshape(14, 14).transpose(), 1, type));
+            compareOrdered(context -> Nd.accumulate(Op.ADD, small(context, type).multiply(2L), 0, type));
+            compareOrdered(context ->
+                    Nd.accumulate(Op.ADD, small(context, type).reshape(14, 14).transpose(), 1, type));
         }
     }
 
@@ -251,8 +260,8 @@ public abstract class ComplexContract {
         for (DType type : TYPES) {
             for (ReduceOp op : List.of(ReduceOp.MIN, ReduceOp.MAX)) {
                 for (int[] axes : new int[][] {{0}, {1}, {0, 1}}) {
-                    compare(0, context -> many(context, type, false).reduce(op, axes, false));
-                    compare(0, context -> many(context, type, true).reduce(op, axes, true));
+                    compareOrdered(context -> many(context, type, false).reduce(op, axes, false));
+                    compareOrdered(context -> many(context, type, true).reduce(op, axes, true));
                 }
             }
         }
@@ -305,6 +314,15 @@ public abstract class ComplexContract {
     }
 
     private void compare(double ulps, Function<Context, NDArray> program) {
+        compare(ulps, program, backend.name());
+    }
+
+    /** The same of a program with statements that not every backend runs. */
+    private void compareOrdered(Function<Context, NDArray> program) {
+        compare(0, program, ordered());
+    }
+
+    private void compare(double ulps, Function<Context, NDArray> program, String allowed) {
         NDArray expected = program.apply(new Context());
         ran.clear();
         NDArray actual = program.apply(new Context(session));
@@ -320,7 +338,7 @@ public abstract class ComplexContract {
                     .as("element %d: %s, expected %s", i, got[i], want[i])
                     .isTrue();
         }
-        assertThat(ran).isNotEmpty().containsOnly(backend.name());
+        assertThat(ran).isNotEmpty().isSubsetOf(backend.name(), allowed);
     }
 
     private static boolean isClose(double got, double want, double size, double tolerance) {
