@@ -104,6 +104,11 @@ public abstract class Recorder {
         return computedAtOnce;
     }
 
+    /** Notes that compiled code computed some more operations on small arrays at once. */
+    public synchronized void addComputedAtOnce(long operations) {
+        computedAtOnce += operations;
+    }
+
     /** Sets where to find the arrays that have a name now: they are stored at the end of a cell. */
     public synchronized void roots(Supplier<? extends Collection<? extends Handle>> roots) {
         wanted.roots(roots);

@@ -184,6 +184,11 @@ final class Interpreter implements CallContext, Names {
     }
 
     @Override
+    public void computedAtOnce(long operations) {
+        context.addComputedAtOnce(operations);
+    }
+
+    @Override
     public Evaluator.RowSum rowSum() {
         return context.evaluator().rowSum();
     }

@@ -72,7 +72,9 @@ public final class CompiledFunction {
             run.wholes[i] = Kinds.whole(values[i]);
             run.reals[i] = Kinds.real(values[i]);
         }
-        if (code.code().run(run) == Run.DONE) {
+        int exit = code.code().run(run);
+        names.computedAtOnce(run.rows);
+        if (exit == Run.DONE) {
             return Kinds.box(run.tags[0], run.wholes[0], run.reals[0], null);
         }
         if (run.isInterrupted()) {

@@ -145,6 +145,7 @@ public final class CompiledLoop {
         double[] reals = run.reals.clone();
         Object[] objects = run.objects.clone();
         int exit = code.run(run);
+        names.computedAtOnce(run.rows);
         writeBack(names, run, tags, wholes, reals, objects);
         if (exit >= 0 && run.iterations() < FEW_ITERATIONS && ++fruitless > MOST_FRUITLESS) {
             off = mode != CompileMode.EAGER;

@@ -147,9 +147,15 @@ final class EmitRowElements {
         return count;
     }
 
-    /** Counts elements as iterations, of which a thousand pass between two polls. */
+    /** Counts an operation on a row, and its elements as iterations, of which a thousand pass between two polls. */
     void countWork(int length) {
-        emit.op(c -> c.iload(emit.budget)
+        emit.op(c -> c.aload(emit.unit.runSlot())
+                .dup()
+                .getfield(Emit.RUN, "rows", CD_long)
+                .lconst_1()
+                .ladd()
+                .putfield(Emit.RUN, "rows", CD_long)
+                .iload(emit.budget)
                 .lload(length)
                 .bipush(WORK_SHIFT)
                 .lshr()

@@ -25,6 +25,9 @@ public interface Names {
     /** Adds up rows in the order in which the evaluation of arrays does; null when that is not known. */
     Evaluator.RowSum rowSum();
 
+    /** Notes that some operations on small arrays were computed at once. */
+    void computedAtOnce(long operations);
+
     /** Whether the user has interrupted the cell. */
     boolean isInterrupted();
 }

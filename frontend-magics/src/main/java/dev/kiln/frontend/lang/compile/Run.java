@@ -29,6 +29,9 @@ public final class Run {
     public int calls = MOST_CALLS;
     public int returned;
 
+    /** How many operations on rows were computed; each may be several of NumPy's. */
+    public long rows;
+
     /** How many calls pass between two polls. */
     private static final int MOST_CALLS = 10_000;
 

@@ -23,7 +23,7 @@ public final class WhosMagic implements LineMagic {
 
     @Override
     public String summary() {
-        return "List all variables with type, shape, size in bytes, and whether they are lazy, stored, contracted or a recipe.";
+        return "List all variables with type, shape, size in bytes, and state (lazy, stored, contracted, recipe).";
     }
 
     @Override
