@@ -14,6 +14,9 @@ wide = np.cbrt(np.array([1.7976931348623157e308, 5e-324, -1e-310, 27.0]))
 x = np.arange(6).reshape(2, 3)
 c1, c2, c3 = np.ascontiguousarray(x.T), np.asarray(x.T, order='C'), np.require(x.T, requirements='C')
 c4, c5 = np.asfortranarray(x), x.T.astype(x.dtype, order='C', copy=False)
+n1, n2 = np.array(x.T, order='C', copy=None), np.array(x, ndmin=3, copy=None, order='F')
+n1[0, 0], n2[0, 0, 0] = -5, -6
+print(x[0, 0], n1.shape, n2.shape)
 v1, v2, v3, v4 = np.ascontiguousarray(x), np.asarray(x), np.asfortranarray(x.T), x.astype(x.dtype, copy=False)
 x[0, 1] = 99
 print(c1.max(), c2.max(), c3.max(), c4.max(), c5.max(), v1.max(), v2.max(), v3.max(), v4.max())

@@ -97,7 +97,7 @@ public final class CreationFunctions {
 
     private static NDArray array(BoundArguments args) {
         NDArray array = ArrayOps.asArray(args.get(0), args.dtype(1));
-        array = copied(args.get(0), array, args.get(2));
+        array = copied(args.get(0), MemoryOrder.in(array, args.get(3)), args.get(2));
         while (array.ndim() < args.integer(5)) {
             array = array.expandDims(0);
         }
