@@ -137,7 +137,8 @@ class AtOnceTest {
         long[][] shapes = {
             {3, 5}, {5, 40}, {40, 5}, {1, 7}, {7, 1}, {2, 3, 4}, {4, 3, 50}, {30, 60}, {200, 10}, {300, 3}
         };
-        for (long[] shape : shapes) {
+        for (int k = type.ordinal() % Dial.cases(4, 1); k < shapes.length; k += Dial.cases(4, 1)) {
+            long[] shape = shapes[k];
             for (int[] axes :
                     new int[][] {{0}, {1}, {shape.length - 1}, {0, 1}, {shape.length - 2, shape.length - 1}}) {
                 List<Function<NDArray, NDArray>> folds = List.of(

@@ -91,6 +91,9 @@ class ArrayProgramsTest {
                             Node.Join.class,
                             Node.Scatter.class,
                             Node.Update.class);
+        }
+        // a sample of the programs need not have all of them
+        if (done == PROGRAMS && Dial.isFull()) {
             assertThat(complex)
                     .contains(
                             Node.Map.class,
