@@ -7,6 +7,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.compile.CompileMode;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -146,6 +147,48 @@ class CompiledCellsTest {
         BothModes.agree(
                 "import numpy as np\na = np.arange(8) * 1.5\nb = np.ones(8)\nk = np.arange(8)\nm = np.arange(12.0).reshape(3, 4)",
                 cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64"
+            })
+    void arithmeticOfEveryType(String type) {
+        for (String other : List.of("bool", "int8", "uint8", "int16", "uint32", "int64", "float32", "float64")) {
+            for (String statement : List.of(
+                    "t = a[i] + b[j]",
+                    "t = a[i] * b[j] - b[i]",
+                    "t = a[i] / (b[j] + 1)",
+                    "t = a[i] // b[j]",
+                    "t = a[i] % b[j]",
+                    "t = (a[i] & b[j]) ^ (b[i] | a[j])",
+                    "t = (a[i] << b[j]) + (a[i] >> b[j])",
+                    "t = a[i] ** 2",
+                    "t = 2 * a[i] + 0.1 * b[j]",
+                    "t = -a[i]",
+                    "t = abs(a[i])",
+                    "t = ~a[i]",
+                    "t = np.sqrt(a[i])",
+                    "t = int(a[i]) + float(b[j]) + a[i].item()",
+                    "t = max(a[i], b[j]) if a[i] < b[j] else min(a[i], 1, 0.1)",
+                    "t = (a[i] == 0.1) + (a[i] > 300) + (a[i] <= b[j])",
+                    "a[i] += b[j]",
+                    "a[i] = b[j]",
+                    "a[i] = 0.1 * i",
+                    "a[i] = i * 40",
+                    "a[i] ^= b[j]",
+                    "b[i] *= 3",
+                    "t = a[i] + 300",
+                    "t = x[b[j]] if b[j] < 5 else 0",
+                    "t += a[i]",
+                    "t = t + a[i] * a[j]")) {
+                BothModes.agree(
+                        "import numpy as np\nx = np.arange(5.0)\nt = 0\nu = []\na = (np.arange(12) * 23.7).astype('"
+                                + type + "')\nb = (np.arange(12) * 17.3 % 250).astype('" + other + "')",
+                        "for i in range(12):\n    for j in range(12):\n        " + statement + "\n        u.append(t)");
+            }
+        }
     }
 
     @ParameterizedTest

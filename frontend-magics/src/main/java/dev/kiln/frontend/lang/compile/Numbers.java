@@ -113,6 +113,16 @@ public final class Numbers {
         return Math.abs(value) < 0x1p63;
     }
 
+    /** Whether float32 holds an integer. */
+    public static boolean isSingle(long value) {
+        return Math.abs(value) <= EXACT && (long) (float) value == value;
+    }
+
+    /** Whether a float, rounded to float32, is finite if it was finite before. */
+    public static boolean isInSingle(double value) {
+        return !Float.isInfinite((float) value) || Double.isInfinite(value);
+    }
+
     /** {@code a << b} of Python integers; whether it fits. */
     public static boolean canShiftLeft(long a, long count) {
         return count >= 0 && count <= 62 && (a << count) >> count == a;
