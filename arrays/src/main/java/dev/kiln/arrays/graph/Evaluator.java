@@ -87,6 +87,35 @@ public interface Evaluator {
          * @param n up to {@link #MOST}
          */
         double sum(double[] values, int n);
+
+        /** Loops over rows in memory that were compiled ahead of time; null when there are none. */
+        default RowLoops loops() {
+            return null;
+        }
+    }
+
+    /**
+     * Operations on rows of float64 that lie one after the other in memory outside the heap, with the bits of kernels. Addresses are not
+     * checked.
+     */
+    interface RowLoops {
+        /** Set where the first operand is one number. */
+        int FIRST_IS_NUMBER = 1;
+
+        /** Set where the second operand is one number. */
+        int SECOND_IS_NUMBER = 2;
+
+        /**
+         * Computes n elements.
+         *
+         * @param to where the results go: also the address of an operand
+         * @param b the address of the second operand, or 0
+         * @param numbers which operands are one number
+         */
+        void compute(Op op, long to, long a, long b, int numbers, int n);
+
+        /** The sum of n elements. */
+        double sum(long address, int n);
     }
 
     /** How many threads library calls may use, 1 or more. */

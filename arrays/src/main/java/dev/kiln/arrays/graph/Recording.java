@@ -764,24 +764,54 @@ public final class Recording {
                 return same(recorder.stored(result, shape, value));
             }
         }
-        Node node = new Node.Map(recorder.nextId(), result, shape, op, compute, operands);
+        Node node =
+                new Node.Map(recorder.nextId(), result, shape, op, compute, readsAnything(known) ? known : operands);
         return same(shape.length == 0 && isKnown(node) ? recorder.computed(node) : recorder.contiguous(node));
     }
 
-    /** The operands, with numbers in place of arrays that are one such number of the type that is computed in and are not stored. */
+    private static boolean readsAnything(List<Operand> operands) {
+        for (Operand operand : operands) {
+            if (operand instanceof Operand.Read) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The operands, with numbers in place of arrays that are one number each and are not stored. */
     private static List<Operand> withNumbers(Op op, DType compute, List<Operand> operands) {
         List<Operand> numbers = operands;
         for (int k = 0; k < operands.size(); k++) {
             if (operands.get(k) instanceof Operand.Read(Node read, View _)
                     && read.storage() == null
                     && read instanceof Node.Fill fill
-                    && fill.size() == 1
-                    && fill.dtype() == (op == Op.WHERE && k == 0 ? DType.BOOL : compute)) {
-                numbers = numbers == operands ? new ArrayList<>(operands) : numbers;
-                numbers.set(k, fill.value());
+                    && fill.size() == 1) {
+                Operand number = number(fill, op == Op.WHERE && k == 0 ? DType.BOOL : compute);
+                if (number != null) {
+                    numbers = numbers == operands ? new ArrayList<>(operands) : numbers;
+                    numbers.set(k, number);
+                }
             }
         }
         return numbers;
+    }
+
+    /**
+     * The number of an array that is filled with it, which reads the same in the type that is computed in; null when only the array does.
+     */
+    private static Operand number(Node.Fill fill, DType compute) {
+        DType type = fill.dtype();
+        if (type == compute) {
+            return fill.value();
+        }
+        Object value = fill.value().value();
+        if (type == DType.FLOAT32 && compute == DType.FLOAT64) {
+            return new Operand.Scalar((double) ScalarOps.asFloat(value));
+        }
+        boolean wider = type.isInteger() && type != DType.UINT64 && value instanceof Long l && type.holds(l);
+        return wider && (compute.isFloating() || compute.isInteger() && Promotion.promote(type, compute) == compute)
+                ? fill.value()
+                : null;
     }
 
     /** Whether all operands of a node are numbers that are stored or given, so that computing it costs less than recording it. */

@@ -418,7 +418,9 @@ final class Storing {
         boolean wasBusy = busy;
         busy = true;
         try {
-            new EvaluateInParts(recorder.evaluator(), pinned, reason).evaluate(outputs, waiting.newMark());
+            if (storeNumbers(outputs)) {
+                new EvaluateInParts(recorder.evaluator(), pinned, reason).evaluate(outputs, waiting.newMark());
+            }
             for (Node node : outputs) {
                 if (node.storage() == null) {
                     throw new IllegalStateException(
@@ -441,6 +443,18 @@ final class Storing {
             settle(live, missing);
             waiting.bury(live, missing, waiting.newMark());
         }
+    }
+
+    /** Stores outputs that are one given number each, for which a kernel would be too much; whether anything else is to be computed. */
+    private boolean storeNumbers(List<Node> outputs) {
+        boolean more = false;
+        for (Node node : outputs) {
+            if (node instanceof Node.Fill && node.shape().length == 0 && node.storage() == null) {
+                recorder.interpreter(recorder.evaluator().allocator()).evaluate(List.of(node), List.of(), "numbers");
+            }
+            more |= node.storage() == null;
+        }
+        return more;
     }
 
     /**

@@ -158,7 +158,8 @@ public final class Session implements Evaluator, AutoCloseable {
 
     @Override
     public RowSum rowSum() {
-        return AtOnce.rowSum(config.backend().foldedBits());
+        Backend backend = config.backend();
+        return AtOnce.rowSum(backend.foldedBits(), backend.memoryLoops());
     }
 
     /** The memory behind all arrays of this session. */

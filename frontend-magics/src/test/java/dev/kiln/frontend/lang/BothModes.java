@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Runs cells by the general evaluator and as compiled code, and compares all that can be seen of them. */
 final class BothModes {
@@ -29,9 +30,14 @@ final class BothModes {
 
     /** Checks that cells of one notebook print, raise and leave behind the same in all modes; returns what that is. */
     static String agree(String... cells) {
-        String general = outcome(CompileMode.OFF, cells);
+        return agree(Context::new, cells);
+    }
+
+    /** Checks that cells of one notebook agree in all modes, each in a context of its own. */
+    static String agree(Supplier<Context> contexts, String... cells) {
+        String general = outcome(contexts.get(), CompileMode.OFF, () -> false, cells);
         for (CompileMode mode : List.of(CompileMode.EAGER, CompileMode.HOT)) {
-            assertThat(outcome(mode, cells))
+            assertThat(outcome(contexts.get(), mode, () -> false, cells))
                     .as(mode + " of\n" + String.join("\n# next cell\n", cells))
                     .isEqualTo(general);
         }
@@ -49,7 +55,11 @@ final class BothModes {
      * @throws java.util.concurrent.CancellationException when interrupted
      */
     static String outcome(CompileMode mode, BooleanSupplier interrupted, String... cells) {
-        CurrentContext.use(new Context());
+        return outcome(new Context(), mode, interrupted, cells);
+    }
+
+    private static String outcome(Context context, CompileMode mode, BooleanSupplier interrupted, String... cells) {
+        CurrentContext.use(context);
         MapScope scope = new MapScope();
         StringBuilder seen = new StringBuilder();
         for (String cell : cells) {

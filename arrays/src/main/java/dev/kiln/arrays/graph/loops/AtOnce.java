@@ -268,14 +268,11 @@ public final class AtOnce implements Evaluator.Small {
      * Sums of rows of float64 in the order of the kernels.
      *
      * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
+     * @param loops over memory, or null
      * @return null when the order is another one
      */
-    public static Evaluator.RowSum rowSum(int bits) {
-        if (bits == 0) {
-            return null;
-        }
-        double[] accumulators = new double[VECTORS * Math.clamp(bits / 64, 2, 16)];
-        return (values, n) -> Folds.fold(ReduceOp.SUM, values, 0, n, accumulators, false);
+    public static Evaluator.RowSum rowSum(int bits, MemoryLoops loops) {
+        return bits == 0 ? null : new RealRows(VECTORS, lanes(bits, false), loops);
     }
 
     @Override

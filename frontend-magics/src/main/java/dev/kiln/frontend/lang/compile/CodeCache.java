@@ -24,6 +24,8 @@ public final class CodeCache {
         }
     };
 
+    private final RealRows rows = new RealRows();
+
     /** The bytes of a class, equal when all of them are. */
     private static final class ClassBytes {
         private final byte[] bytes;
@@ -133,6 +135,11 @@ public final class CodeCache {
         }
         found.begin(function);
         return found;
+    }
+
+    /** Memory for the rows of the code that runs: one cell at a time. */
+    RealRows rows() {
+        return rows;
     }
 
     /** The code of a class file. */

@@ -67,12 +67,12 @@ public final class CompiledFunction {
             }
             codes.put(kinds, code);
         }
-        Run run = new Run(names, Math.max(1, values.length), 0, 0, mode.period());
+        Run run = new Run(names, cache.rows(), Math.max(1, values.length), 0, 0, mode.period());
         for (int i = 0; i < values.length; i++) {
             run.wholes[i] = Kinds.whole(values[i]);
             run.reals[i] = Kinds.real(values[i]);
         }
-        int exit = code.code().run(run);
+        int exit = run.code(code.code());
         names.computedAtOnce(run.rows);
         if (exit == Run.DONE) {
             return Kinds.box(run.tags[0], run.wholes[0], run.reals[0], null);

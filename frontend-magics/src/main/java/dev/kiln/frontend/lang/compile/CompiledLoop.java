@@ -144,7 +144,7 @@ public final class CompiledLoop {
         long[] wholes = run.wholes.clone();
         double[] reals = run.reals.clone();
         Object[] objects = run.objects.clone();
-        int exit = code.run(run);
+        int exit = run.code(code);
         names.computedAtOnce(run.rows);
         writeBack(names, run, tags, wholes, reals, objects);
         if (exit >= 0 && run.iterations() < FEW_ITERATIONS && ++fruitless > MOST_FRUITLESS) {
@@ -208,7 +208,8 @@ public final class CompiledLoop {
 
     /** The state with which the code begins, or null when it was compiled for something else. */
     private Run prepare(Names names, List<Object> items, int next) {
-        Run run = new Run(names, unit.variables.size(), unit.iterators.size(), unit.arrays.size(), mode.period());
+        Run run = new Run(
+                names, cache.rows(), unit.variables.size(), unit.iterators.size(), unit.arrays.size(), mode.period());
         if (!unit.holds(names)) {
             return null;
         }

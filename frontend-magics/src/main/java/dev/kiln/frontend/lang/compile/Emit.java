@@ -398,7 +398,16 @@ final class Emit {
         return new Value(kinds, slots.tag(), slots.whole(), slots.real(), slots.object(), null);
     }
 
+    /** Assigns a value; a row may be one that something else refers to, too. */
     void assign(Unit.Variable variable, Value v) {
+        if ((v.kinds() & Kinds.ROW) != 0) {
+            unit.shared.add(variable.name());
+        }
+        assignOwn(variable, v);
+    }
+
+    /** Assigns a value to which nothing else refers. */
+    void assignOwn(Unit.Variable variable, Value v) {
         Value slots = variable.slots();
         copyTo(v, slots.tag(), slots.whole(), slots.real(), slots.object());
         state[variable.number()] = v.kinds();

@@ -87,7 +87,11 @@ final class EmitExpression {
         } else if (variable == null) {
             throw new Unsupported("name " + name.name());
         }
-        return emit.read(variable);
+        Value value = emit.read(variable);
+        if ((value.kinds() & Kinds.ROW) != 0) {
+            emit.unit.shared.add(name.name());
+        }
+        return value;
     }
 
     /** The value of a name, or of a member of a module, that stays the same while the loop runs; or null. */

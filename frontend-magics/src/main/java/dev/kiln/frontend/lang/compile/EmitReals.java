@@ -2,16 +2,24 @@ package dev.kiln.frontend.lang.compile;
 
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.kiln.frontend.lang.values.Operator;
+import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemorySegment;
 
 /**
- * Rows of float64, one operation after the other: each is a call of a loop of {@link RowMemory}, which all generated code shares, so that
+ * Rows of float64, one operation after the other: each is a call of a method of {@link RealRows}, which all generated code shares, so that
  * it is compiled long before the code that calls it is.
  */
 final class EmitReals {
+    static final ClassDesc ROWS = ClassDesc.of(RealRows.class.getName());
+    private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
+
     private final Emit emit;
     private final EmitRowElements rows;
     private int next;
@@ -21,130 +29,156 @@ final class EmitReals {
         this.rows = rows;
     }
 
-    /** The number of a Java array of the run that nothing of this statement uses. */
+    /** The number of a row that nothing of this statement uses. */
     int next() {
         return next++;
     }
 
-    /** A new statement may use all Java arrays again. */
+    /** A new statement may use all rows again. */
     void restart() {
         next = 0;
+    }
+
+    /** Pushes the rows of the run. */
+    void push() {
+        emit.op(c -> c.aload(emit.unit.runSlot()).getfield(Emit.RUN, "floats", ROWS));
     }
 
     /**
      * Computes all elements as floats.
      *
-     * @return the local variable with the Java array
+     * @return the number of the row
      */
     int computed(Row row, int count) {
-        return values(row, count).slot();
+        push();
+        emit.op(c -> c.iload(count).invokevirtual(ROWS, "begin", MethodTypeDesc.of(CD_void, CD_int)));
+        return values(row, count);
     }
 
-    /**
-     * Elements that the next operation may overwrite.
-     *
-     * @param slot the local variable with the Java array
-     */
-    private record Values(int slot) {}
-
-    private Values values(Row row, int count) {
+    /** The number of a row, which the next operation may overwrite. */
+    private int values(Row row, int count) {
         return switch (row) {
             case Row.Number r -> throw new IllegalArgumentException("a number has no elements");
             case Row.Part r -> {
-                int buffer = buffer(count);
-                rows.load(r, count, buffer, true);
-                yield new Values(buffer);
+                int number = next();
+                push();
+                emit.op(c -> c.loadConstant((ConstantDesc) number));
+                rows.pushPart(r, count);
+                emit.op(c -> c.invokevirtual(
+                        ROWS,
+                        EmitRowElements.loading(r),
+                        MethodTypeDesc.of(CD_void, CD_int, MEMORY, CD_long, CD_long, CD_int)));
+                yield number;
             }
-            case Row.Gather r -> new Values(inLoop(r, count));
+            case Row.Gather r -> inLoop(r, count);
             case Row.Unary r
             when rows.kind(r) == Kinds.F64 -> {
-                Values operand = values(r.operand(), count);
-                String name = switch (r.function()) {
-                    case NEGATIVE -> "negative";
-                    case ABSOLUTE -> "absolute";
-                    case SQRT -> "sqrt";
-                };
-                emit.op(c -> c.aload(operand.slot())
-                        .iload(count)
-                        .invokestatic(
-                                EmitRowElements.HELPER,
-                                name,
-                                MethodTypeDesc.of(CD_void, EmitRowElements.DOUBLES, CD_int)));
+                int operand = values(r.operand(), count);
+                change(
+                        switch (r.function()) {
+                            case NEGATIVE -> "negative";
+                            case ABSOLUTE -> "absolute";
+                            case SQRT -> "sqrt";
+                        },
+                        operand,
+                        count);
                 yield operand;
             }
             case Row.Binary r when rows.kind(r) == Kinds.F64 -> binary(r, count);
-            case Row.Unary r -> new Values(inLoop(r, count));
-            case Row.Binary r -> new Values(inLoop(r, count));
+            case Row.Unary r -> inLoop(r, count);
+            case Row.Binary r -> inLoop(r, count);
         };
     }
 
-    private int buffer(int count) {
-        return rows.buffer(true, next(), count);
+    /** Calls a method that changes a row. */
+    private void change(String name, int row, int count) {
+        push();
+        emit.op(c -> c.loadConstant((ConstantDesc) row)
+                .iload(count)
+                .invokevirtual(ROWS, name, MethodTypeDesc.of(CD_void, CD_int, CD_int)));
     }
 
     /** Elements that are computed one by one, as floats. */
     private int inLoop(Row row, int count) {
         int kind = rows.kind(row);
-        int values = rows.computed(row, count, kind, null);
+        int number = next();
         if (kind == Kinds.F64) {
-            return values;
+            rows.computed(row, count, kind, null, number);
+        } else {
+            int values = rows.computed(row, count, kind, null);
+            int array = rows.buffer(true, number, count);
+            emit.op(c -> c.aload(values)
+                    .aload(array)
+                    .iload(count)
+                    .invokestatic(
+                            EmitRowElements.HELPER,
+                            "toReals",
+                            MethodTypeDesc.of(CD_void, EmitRowElements.LONGS, EmitRowElements.DOUBLES, CD_int)));
         }
-        int buffer = buffer(count);
-        emit.op(c -> c.aload(values)
-                .aload(buffer)
-                .iload(count)
-                .invokestatic(
-                        EmitRowElements.HELPER,
-                        "toReals",
-                        MethodTypeDesc.of(CD_void, EmitRowElements.LONGS, EmitRowElements.DOUBLES, CD_int)));
-        return buffer;
+        change("given", number, count);
+        return number;
     }
 
-    private Values binary(Row.Binary r, int count) {
-        String name = switch (r.operator()) {
+    private int binary(Row.Binary r, int count) {
+        Operator operator = r.operator();
+        if (operator == Operator.POWER) {
+            int of = values(r.left(), count);
+            change("square", of, count);
+            return of;
+        }
+        int left = r.left() instanceof Row.Number ? -1 : values(r.left(), count);
+        int right = r.right() instanceof Row.Number ? -1 : values(r.right(), count);
+        int a = left < 0 ? number((Row.Number) r.left()) : -1;
+        double inverse = operator == Operator.DIVIDE && r.right() instanceof Row.Number n ? inverse(n) : 0;
+        int b = right < 0 && inverse == 0 ? number((Row.Number) r.right()) : -1;
+        String name = switch (operator) {
             case ADD -> "add";
             case SUBTRACT -> "subtract";
             case MULTIPLY -> "multiply";
-            case DIVIDE -> "divide";
-            case POWER -> "square";
-            case FLOOR_DIVIDE, REMAINDER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT ->
+            case DIVIDE -> inverse == 0 ? "divide" : "multiply";
+            case POWER, FLOOR_DIVIDE, REMAINDER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT ->
                 throw new Unsupported("operator of floats");
         };
-        if (name.equals("square")) {
-            Values of = values(r.left(), count);
-            emit.op(c -> c.aload(of.slot())
-                    .iload(count)
-                    .invokestatic(
-                            EmitRowElements.HELPER, name, MethodTypeDesc.of(CD_void, EmitRowElements.DOUBLES, CD_int)));
-            return of;
-        }
-        Values left = r.left() instanceof Row.Number ? null : values(r.left(), count);
-        Values right = r.right() instanceof Row.Number ? null : values(r.right(), count);
-        int a = left == null ? number((Row.Number) r.left()) : left.slot();
-        int b = right == null ? number((Row.Number) r.right()) : right.slot();
-        Values result = left == null ? right : left;
+        int result = left < 0 ? right : left;
+        push();
         emit.op(c -> {
             push(left, a, c);
-            push(right, b, c);
-            c.aload(result.slot()).iload(count);
-            c.invokestatic(
-                    EmitRowElements.HELPER,
-                    name,
-                    MethodTypeDesc.of(CD_void, type(left), type(right), EmitRowElements.DOUBLES, CD_int));
+            if (inverse == 0) {
+                push(right, b, c);
+            } else {
+                c.loadConstant(inverse);
+            }
+            c.loadConstant((ConstantDesc) result)
+                    .iload(count)
+                    .invokevirtual(ROWS, name, MethodTypeDesc.of(CD_void, type(left), type(right), CD_int, CD_int));
         });
         return result;
     }
 
-    private static void push(Values values, int slot, java.lang.classfile.CodeBuilder code) {
-        if (values == null) {
+    /** What to multiply with instead of dividing by a power of two, which gives the same bits; 0 for any other number. */
+    private static double inverse(Row.Number divisor) {
+        Object constant = divisor.value().constant();
+        if (!(constant instanceof Long) && !(constant instanceof Double)) {
+            return 0;
+        }
+        double value = ((Number) constant).doubleValue();
+        boolean isPower = Math.abs(value) >= Double.MIN_NORMAL
+                && Math.getExponent(value) < Double.MAX_EXPONENT
+                && Math.abs(value) == Math.scalb(1.0, Math.getExponent(value));
+        return isPower ? 1 / value : 0;
+    }
+
+    /** Pushes the number of a row, or a number from a local variable. */
+    private static void push(int row, int slot, CodeBuilder code) {
+        if (row < 0) {
             code.dload(slot);
         } else {
-            code.aload(slot);
+            code.loadConstant((ConstantDesc) row);
         }
     }
 
-    private static ClassDesc type(Values values) {
-        return values == null ? CD_double : EmitRowElements.DOUBLES;
+    private static ClassDesc type(int row) {
+        return row < 0 ? CD_double : CD_int;
     }
 
     /** A number as a float, in a local variable. */

@@ -19,6 +19,7 @@ import dev.kiln.frontend.lang.values.Operator;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -36,7 +37,6 @@ final class EmitRow {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
     private static final ClassDesc VECTOR = ClassDesc.of(RowVector.class.getName());
     private static final ClassDesc HELPER = EmitRowElements.HELPER;
-    private static final ClassDesc DOUBLES = EmitRowElements.DOUBLES;
     private static final ClassDesc LONGS = EmitRowElements.LONGS;
 
     /** Rows that are filled with one number may have this many elements: the loop cannot be interrupted. */
@@ -211,7 +211,12 @@ final class EmitRow {
         elements.reals().restart();
         int count = emit.newSlot(1);
         emit.op(c -> c.loadConstant((ConstantDesc) values.size()).istore(count));
-        int buffer = elements.buffer(real, reals.next(), count);
+        int number = reals.next();
+        if (real) {
+            reals.push();
+            emit.op(c -> c.iload(count).invokevirtual(EmitReals.ROWS, "begin", MethodTypeDesc.of(CD_void, CD_int)));
+        }
+        int buffer = elements.buffer(real, number, count);
         for (int i = 0; i < values.size(); i++) {
             int n = i;
             emit.op(c -> c.aload(buffer).loadConstant((ConstantDesc) n));
@@ -223,24 +228,75 @@ final class EmitRow {
                 emit.op(c -> c.lastore());
             }
         }
-        return fresh(buffer, count, real);
+        if (real) {
+            reals.push();
+            emit.op(c -> c.loadConstant((ConstantDesc) number)
+                    .iload(count)
+                    .invokevirtual(EmitReals.ROWS, "given", MethodTypeDesc.of(CD_void, CD_int, CD_int)));
+            return fresh(number, count, null);
+        }
+        return fresh(buffer, count);
     }
 
-    private Value fresh(int buffer, int count, boolean real) {
-        emit.op(c -> c.aload(buffer)
-                .iload(count)
-                .invokestatic(VECTOR, "of", MethodTypeDesc.of(VECTOR, real ? DOUBLES : LONGS, CD_int)));
-        return emit.popRow(real ? Kinds.F64_ROW : Kinds.I64_ROW);
+    private Value fresh(int buffer, int count) {
+        emit.op(c -> c.aload(buffer).iload(count).invokestatic(VECTOR, "of", MethodTypeDesc.of(VECTOR, LONGS, CD_int)));
+        return emit.popRow(Kinds.I64_ROW);
+    }
+
+    /**
+     * A new array of floats.
+     *
+     * @param row its number
+     * @param into the name that it is for, whose old array it may overwrite; or null
+     */
+    private Value fresh(int row, int count, Unit.Variable into) {
+        reals.push();
+        emit.op(c -> {
+            c.loadConstant((ConstantDesc) row).iload(count);
+            if (into == null) {
+                c.invokevirtual(EmitReals.ROWS, "vector", MethodTypeDesc.of(VECTOR, CD_int, CD_int));
+            } else {
+                c.aload(into.slots().object())
+                        .invokevirtual(
+                                EmitReals.ROWS,
+                                "vector",
+                                MethodTypeDesc.of(VECTOR, CD_int, CD_int, ConstantDescs.CD_Object));
+            }
+        });
+        return emit.popRow(Kinds.F64_ROW);
+    }
+
+    /** Whether the value of an expression is a new row that is computed here. */
+    boolean isComputed(Expression expression) {
+        return switch (expression) {
+            case Expression.Binary e -> isRow(e);
+            case Expression.Unary e -> isRow(e);
+            case Expression.Call e -> {
+                Object function = function(e);
+                yield (function instanceof Operator || function instanceof Row.Function) && isRow(e);
+            }
+            default -> false;
+        };
     }
 
     /** A row as an array: a part of one shares its memory. */
     Value vector(Expression expression) {
+        return vector(expression, null);
+    }
+
+    /**
+     * As {@link #vector(Expression)}.
+     *
+     * @param into the name that gets the array; null when something else may refer to the array, too
+     */
+    Value vector(Expression expression, Unit.Variable into) {
         Row row = row(expression);
         int kind = elements.kind(row);
         if (kind == Kinds.NBOOL) {
             throw new Unsupported("an array of bools");
         }
         if (row instanceof Row.Part part) {
+            share(expression);
             boolean ofArray = part.memory().array() != null;
             emit.op(c -> {
                 if (ofArray) {
@@ -261,9 +317,19 @@ final class EmitRow {
         }
         reals.restart();
         int count = elements.count(row);
-        boolean real = kind == Kinds.F64;
-        int values = real ? reals.computed(row, count) : elements.computed(row, count, kind, null);
-        return fresh(values, count, real);
+        return kind == Kinds.F64
+                ? fresh(reals.computed(row, count), count, into)
+                : fresh(elements.computed(row, count, kind, null), count);
+    }
+
+    /** Notes that something else refers to the array of which a row is a part. */
+    private void share(Expression part) {
+        switch (part) {
+            case Expression.Name e -> emit.unit.shared.add(e.name());
+            case Expression.Subscript e -> share(e.of());
+            case Expression.Call e -> e.arguments().forEach(argument -> share(argument.value()));
+            default -> {}
+        }
     }
 
     /** The elements of a row that must be a number of them. */
@@ -553,16 +619,26 @@ final class EmitRow {
             requireSameLength(target, value);
             elements.kind(value);
             int count = elements.count(target);
-            int values = type == DType.FLOAT64
-                    ? reals.computed(value, count)
-                    : elements.computed(value, count, Kinds.ofElements(type), type);
+            if (real) {
+                int number = reals.computed(value, count);
+                reals.push();
+                emit.op(c -> c.loadConstant((ConstantDesc) number));
+                pushPlace(target);
+                emit.op(c -> c.iload(count)
+                        .invokevirtual(
+                                EmitReals.ROWS,
+                                "store",
+                                MethodTypeDesc.of(CD_void, CD_int, MEMORY, CD_long, CD_long, CD_int)));
+                return;
+            }
+            int values = elements.computed(value, count, Kinds.ofElements(type), type);
             emit.op(c -> c.aload(values));
             pushPlace(target);
             emit.op(c -> c.iload(count)
                     .invokestatic(
                             HELPER,
                             type == DType.BOOL ? "storeBools" : "store",
-                            MethodTypeDesc.of(CD_void, real ? DOUBLES : LONGS, MEMORY, CD_long, CD_long, CD_int)));
+                            MethodTypeDesc.of(CD_void, LONGS, MEMORY, CD_long, CD_long, CD_int)));
         }
     }
 
@@ -619,11 +695,11 @@ final class EmitRow {
             throw new Unsupported("a sum whose order is not known");
         }
         requireAscending(row);
-        int values = reals.computed(row, count);
-        emit.op(c -> c.aload(emit.unit.runSlot())
-                .aload(values)
+        int number = reals.computed(row, count);
+        reals.push();
+        emit.op(c -> c.loadConstant((ConstantDesc) number)
                 .iload(count)
-                .invokevirtual(Emit.RUN, "sum", MethodTypeDesc.of(CD_double, DOUBLES, CD_int)));
+                .invokevirtual(EmitReals.ROWS, "sum", MethodTypeDesc.of(CD_double, CD_int, CD_int)));
         return emit.popReal(Kinds.F64);
     }
 

@@ -121,14 +121,19 @@ final class EmitRowElements {
     /** A Java array of the run, as a local variable. */
     int buffer(boolean real, int number, int count) {
         int slot = emit.newSlot(1);
-        emit.op(c -> c.aload(emit.unit.runSlot())
-                .loadConstant((ConstantDesc) number)
-                .iload(count)
-                .invokevirtual(
-                        Emit.RUN,
-                        real ? "realRow" : "wholeRow",
-                        MethodTypeDesc.of(real ? DOUBLES : LONGS, CD_int, CD_int))
-                .astore(slot));
+        emit.op(c -> {
+            c.aload(emit.unit.runSlot());
+            if (real) {
+                c.getfield(Emit.RUN, "floats", EmitReals.ROWS);
+            }
+            c.loadConstant((ConstantDesc) number)
+                    .iload(count)
+                    .invokevirtual(
+                            real ? EmitReals.ROWS : Emit.RUN,
+                            real ? "array" : "wholeRow",
+                            MethodTypeDesc.of(real ? DOUBLES : LONGS, CD_int, CD_int))
+                    .astore(slot);
+        });
         return slot;
     }
 
@@ -171,18 +176,27 @@ final class EmitRowElements {
      * @return the local variable with the Java array
      */
     int computed(Row row, int count, int kind, DType into) {
+        return computed(row, count, kind, into, -1);
+    }
+
+    /**
+     * As {@link #computed(Row, int, int, DType)}.
+     *
+     * @param number of the Java array with the results; negative to take one that is free
+     */
+    int computed(Row row, int count, int kind, DType into, int number) {
         List<Row.Part> parts = new ArrayList<>();
         parts(row, parts);
         Map<Row.Part, Integer> buffers = new IdentityHashMap<>();
         for (Row.Part part : parts) {
             if (!buffers.containsKey(part)) {
                 int buffer = buffer(part.memory().type() == DType.FLOAT64, reals.next(), count);
-                load(part, count, buffer, part.memory().type() == DType.FLOAT64);
+                load(part, count, buffer);
                 buffers.put(part, buffer);
             }
         }
         boolean real = kind == Kinds.F64;
-        int result = buffer(real, reals.next(), count);
+        int result = buffer(real, number < 0 ? reals.next() : number, count);
         int i = emit.newSlot(1);
         Label head = emit.label();
         Label end = emit.label();
@@ -217,18 +231,27 @@ final class EmitRowElements {
         return result;
     }
 
-    /** Reads the elements of a part into a Java array, as they are or as floats. */
-    void load(Row.Part part, int count, int buffer, boolean real) {
-        DType type = part.memory().type();
-        String name = type == DType.BOOL ? "loadBools" : type == DType.INT64 ? "loadWholes" : "load";
+    /** Reads the elements of a part into a Java array, as they are. */
+    private void load(Row.Part part, int count, int buffer) {
+        boolean real = part.memory().type() == DType.FLOAT64;
+        pushPart(part, count);
+        emit.op(c -> c.aload(buffer)
+                .invokestatic(
+                        HELPER,
+                        loading(part),
+                        MethodTypeDesc.of(CD_void, MEMORY, CD_long, CD_long, CD_int, real ? DOUBLES : LONGS)));
+    }
+
+    void pushPart(Row.Part part, int count) {
         emit.op(c -> c.aload(part.memory().slot())
                 .lload(part.offset())
                 .lload(part.stride())
-                .iload(count)
-                .aload(buffer)
-                .invokestatic(
-                        HELPER,
-                        name,
-                        MethodTypeDesc.of(CD_void, MEMORY, CD_long, CD_long, CD_int, real ? DOUBLES : LONGS)));
+                .iload(count));
+    }
+
+    /** The method that reads the elements of a part. */
+    static String loading(Row.Part part) {
+        DType type = part.memory().type();
+        return type == DType.BOOL ? "loadBools" : type == DType.INT64 ? "loadWholes" : "load";
     }
 }

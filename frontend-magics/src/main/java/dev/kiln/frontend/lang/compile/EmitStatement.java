@@ -135,6 +135,14 @@ final class EmitStatement {
             expressions.rows().assign(item, s.value());
             return;
         }
+        if (s.targets().size() == 1
+                && s.targets().getFirst() instanceof Target.Name name
+                && !emit.unit.isFunction()
+                && !emit.unit.shared.contains(name.name())
+                && expressions.rows().isComputed(s.value())) {
+            emit.assignOwn(variable(name), expressions.rows().vector(s.value(), variable(name)));
+            return;
+        }
         Value value = expressions.value(s.value());
         for (Target target : s.targets()) {
             switch (target) {

@@ -66,13 +66,28 @@ public final class RowVector {
         return new RowVector(base, type, memory, new long[] {partOffset, partStride, partLength});
     }
 
-    /** A new array with the first n of some values. */
-    public static RowVector of(double[] values, int n) {
-        double[] own = java.util.Arrays.copyOf(values, n);
-        return new RowVector(new Base(null, true), DType.FLOAT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
+    /** A new array of float64 in memory that nothing else uses. */
+    static RowVector of(MemorySegment own) {
+        long n = own.byteSize() / BYTES;
+        return new RowVector(new Base(null, true), DType.FLOAT64, own, new long[] {0, BYTES, n});
     }
 
-    /** As {@link #of(double[], int)}, of integers. */
+    /** A new array with values that nothing else changes. */
+    static RowVector of(double[] own) {
+        return of(MemorySegment.ofArray(own));
+    }
+
+    /** Whether this is a new array, not a part of one, with n elements of float64 that no array of the notebook has. */
+    boolean isOwn(int n) {
+        return base.isNew
+                && base.array == null
+                && type == DType.FLOAT64
+                && memory.byteSize() == (long) n * BYTES
+                && length == n
+                && stride == BYTES;
+    }
+
+    /** A new array with the first n of some integers. */
     public static RowVector of(long[] values, int n) {
         long[] own = java.util.Arrays.copyOf(values, n);
         return new RowVector(new Base(null, true), DType.INT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});

@@ -1,7 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.graph.Evaluator;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
@@ -17,9 +16,7 @@ public final class Run {
 
     private final Names names;
     private final int period;
-    private double[][] realRows = new double[4][];
     private long[][] wholeRows = new long[4][];
-    private Evaluator.RowSum sum;
     private long polled;
     private boolean interrupted;
 
@@ -34,6 +31,9 @@ public final class Run {
 
     /** How many calls pass between two polls. */
     private static final int MOST_CALLS = 10_000;
+
+    /** The rows of float64 that a statement computes with. */
+    public final RealRows floats;
 
     /** How many iterations were left until the next poll. */
     public int left;
@@ -69,8 +69,9 @@ public final class Run {
     /** How many numbers describe an array. */
     static final int GEOMETRY = 1 + 2 * MOST_AXES;
 
-    Run(Names names, int variables, int loops, int arrays, int period) {
+    Run(Names names, RealRows floats, int variables, int loops, int arrays, int period) {
         this.names = names;
+        this.floats = floats;
         this.period = period;
         this.depth = names.depth();
         tags = new int[variables];
@@ -87,18 +88,17 @@ public final class Run {
         geometry = new long[arrays * GEOMETRY];
     }
 
-    /** A Java array for a number of elements, the same for the same number. */
-    public double[] realRow(int number, int n) {
-        if (number >= realRows.length) {
-            realRows = Arrays.copyOf(realRows, 2 * number);
+    /** Runs code; returns how it ended. */
+    int code(LoopCode code) {
+        floats.begin(names);
+        try {
+            return code.run(this);
+        } finally {
+            floats.end();
         }
-        if (realRows[number] == null || realRows[number].length < n) {
-            realRows[number] = new double[room(n)];
-        }
-        return realRows[number];
     }
 
-    /** As {@link #realRow}, of integers. */
+    /** A Java array of integers for a number of elements, the same for the same number. */
     public long[] wholeRow(int number, int n) {
         if (number >= wholeRows.length) {
             wholeRows = Arrays.copyOf(wholeRows, 2 * number);
@@ -109,16 +109,9 @@ public final class Run {
         return wholeRows[number];
     }
 
-    private static int room(int n) {
+    /** For how many elements memory is made when n are needed. */
+    static int room(int n) {
         return Math.max(16, Integer.highestOneBit(Math.max(1, 2 * n - 1)));
-    }
-
-    /** The sum of the first n values, added up as kernels do. */
-    public double sum(double[] values, int n) {
-        if (sum == null) {
-            sum = names.rowSum();
-        }
-        return sum.sum(values, n);
     }
 
     /** How many iterations pass between two polls. */

@@ -109,6 +109,9 @@ final class Unit {
     /** What has to hold whenever the code begins. */
     private List<Holding> holdings = List.of();
 
+    /** Names whose rows something else may refer to, too: all of them are known when the trial passes are over. */
+    final Set<String> shared = new java.util.HashSet<>();
+
     /** The functions that the code calls. */
     final List<FunctionUse> functions = new ArrayList<>();
 
