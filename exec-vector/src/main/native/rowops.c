@@ -90,6 +90,19 @@ INLINE double remainder64(double a, double b) {
     return copysign(0.0, b);
 }
 
+/*
+ * The same without a branch, for quotients that have a fraction: the nearest whole number is at most three quarters away, so the fused
+ * product leaves the exact difference to that multiple.
+ */
+INLINE double near_remainder64(int64_t *rare, double a, double b) {
+    double q = a / b;
+    double whole = q + 0x1.8p52 - 0x1.8p52;
+    double r = __builtin_fma(-whole, b, a);
+    _Bool other = ((r < 0) & (b > 0)) | ((r > 0) & (b < 0));
+    *rare |= !((__builtin_fabs(q) < 0x1p50) & (__builtin_fabs(b) < __builtin_inf()));
+    return __builtin_copysign(r + (other ? b : 0), b);
+}
+
 #define FLOOR_DIVIDE(name, T, fmodOf, copysignOf, floorOf)                                                     \
     INLINE T name(T a, T b) {                                                                                  \
         if (b == 0) {                                                                                          \
@@ -186,7 +199,7 @@ INLINE int32_t to_int(double a) {
     U(round_##S, T, T, rintOf(x))                                                                              \
     U(isnan_##S, bo, T, x != x) U(isinf_##S, bo, T, absOf(x) == (T) __builtin_inf())                           \
     U(isfinite_##S, bo, T, absOf(x) < (T) __builtin_inf())                                                     \
-    B(divide_##S, T, T, x / y) B(remainder_##S, T, T, remainder64(x, y))
+    B(divide_##S, T, T, x / y)
 
 #define INTEGERS(U, B, S, T)                                                                                   \
     ARITHMETIC(U, B, S, T) ORDER(U, B, S, T)                                                                   \
@@ -296,6 +309,8 @@ FUNCTIONS2(F64_2)
 FUNCTIONS1_32(F32_1)
 FUNCTIONS1_BY_64(F32_BY_64)
 FUNCTIONS2(F32_2)
+FUNCTION(remainder_float64, double, f64, int64_t, near_remainder64(&left, a[k], b[k]), remainder64(a[k], b[k]))
+FUNCTION(remainder_float32, float, f32, int64_t, (float) near_remainder64(&left, a[k], b[k]), (float) remainder64(a[k], b[k]))
 
 /* ---------------------------------------------------------------- random numbers: Philox 4x32-10, as Philox.java says */
 
@@ -482,8 +497,8 @@ FOLDS(FOLD)
 /* clang-format off */
 const Entry TABLE[] = {
     ALL(ENTRY, ENTRY)
-    FUNCTIONS1(FUNCTION_ENTRY64) FUNCTIONS2(FUNCTION_ENTRY64)
-    FUNCTIONS1(FUNCTION_ENTRY32) FUNCTIONS2(FUNCTION_ENTRY32)
+    FUNCTIONS1(FUNCTION_ENTRY64) FUNCTIONS2(FUNCTION_ENTRY64) FUNCTION_ENTRY64(remainder)
+    FUNCTIONS1(FUNCTION_ENTRY32) FUNCTIONS2(FUNCTION_ENTRY32) FUNCTION_ENTRY32(remainder)
     MOVE_ENTRIES(1) MOVE_ENTRIES(4) MOVE_ENTRIES(8)
     {"uniform", op_uniform, NULL, NULL}, {"normal", op_normal, NULL, NULL}, {"index", op_index, NULL, NULL},
     FOLDS(FOLD_ENTRY)

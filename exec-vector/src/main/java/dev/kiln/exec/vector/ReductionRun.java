@@ -176,8 +176,10 @@ final class ReductionRun implements Workers.Repeatable {
         ReduceOp op = reductions.get(reduction).op();
         DType type = type(reduction);
         long address = frame.scratch().address() + offset;
-        boolean onVectors =
-                vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES, (long) vectors * frame.lanes());
+        boolean inVectors = AheadLoops.joinsInVectors(op, type, frame.lanes());
+        boolean onVectors = vectors >= TreeLanes.TOGETHER
+                && !(inVectors && loops.areAhead(false))
+                && loops.use(VectorLoops.Kind.TREES, (long) vectors * frame.lanes());
         if (loops.areAhead(onVectors) && AheadLoops.join(op, type, address, frame.lanes(), vectors)) {
             return;
         }

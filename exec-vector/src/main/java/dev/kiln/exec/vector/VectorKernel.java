@@ -53,6 +53,13 @@ final class VectorKernel implements Kernel {
     /** How wide integers are in lanes, for the scalars of a launch. */
     private record Judged(long[] scalars, IntegerWidth width) {}
 
+    /** The kernel of the last launch that needed code of its own: looking for it takes as long as a thousand elements. */
+    private record Choice(Neighbours neighbours, IntegerWidth width, VectorKernel kernel) {
+        boolean isFor(Neighbours found, IntegerWidth narrow) {
+            return neighbours.equals(found) && width.equals(narrow);
+        }
+    }
+
     private static final int MOST_VARIANTS = 12;
 
     private final Engine engine;
@@ -69,6 +76,7 @@ final class VectorKernel implements Kernel {
     private final boolean canNarrow;
 
     private volatile Judged judged;
+    private volatile Choice last;
     /** Whether the blocks are loops that were compiled ahead of time. */
     private volatile boolean isAhead;
 
@@ -169,12 +177,20 @@ final class VectorKernel implements Kernel {
         if (found.isNone() && !narrow.isNarrow()) {
             return this;
         }
+        Choice before = last;
+        if (before != null && before.isFor(found, narrow)) {
+            return before.kernel;
+        }
         Variant variant = new Variant(nest, found, narrow);
         VectorKernel known = others.get(variant);
         if (known == null && others.size() < MOST_VARIANTS) {
             known = others.computeIfAbsent(variant, this::sibling);
         }
-        return known == null ? this : known;
+        if (known == null) {
+            return this;
+        }
+        last = new Choice(found, narrow, known);
+        return known;
     }
 
     private IntegerWidth width(long[] scalars) {

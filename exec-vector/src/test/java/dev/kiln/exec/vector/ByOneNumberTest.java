@@ -89,6 +89,11 @@ class ByOneNumberTest {
     }
 
     @Test
+    void remainders() {
+        check(Op.REMAINDER, Float64Lanes::remainderBy);
+    }
+
+    @Test
     void maxima() {
         check(Op.MAXIMUM, Float64Lanes::maximumBy);
     }

@@ -35,7 +35,8 @@ final class LaneCalls {
             Op.LEFT_SHIFT, "leftShiftBy",
             Op.RIGHT_SHIFT, "rightShiftBy");
 
-    private static final Map<Op, String> REAL_BY_ONE_NUMBER = Map.of(Op.MINIMUM, "minimumBy", Op.MAXIMUM, "maximumBy");
+    private static final Map<Op, String> REAL_BY_ONE_NUMBER =
+            Map.of(Op.REMAINDER, "remainderBy", Op.MINIMUM, "minimumBy", Op.MAXIMUM, "maximumBy");
 
     private static final Set<String> ASSOCIATIVE = Set.of("AND", "OR", "XOR", "UMIN", "UMAX");
 
@@ -470,7 +471,7 @@ final class LaneCalls {
     }
 
     /**
-     * A division or shift of integers, or a limit of float64, by one number for the whole row, or null: other ops have no code of
+     * A division or shift of integers, or a rest or limit of float64, by one number for the whole row, or null: other ops have no code of
      * their own for that.
      *
      * @param number a long, of float64 its bits

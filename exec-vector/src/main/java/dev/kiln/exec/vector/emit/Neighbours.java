@@ -31,12 +31,22 @@ public record Neighbours(List<Integer> leaders, List<Long> distances, List<Integ
 
     /** Whether no access shares a pointer, and no elements are picked. */
     public boolean isNone() {
-        return equals(none(leaders.size()));
+        for (int a = 0; a < leaders.size(); a++) {
+            if (leaders.get(a) != a || distances.get(a) != 0 || strides.get(a) != 1) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether code picks the elements of some rows. */
     public boolean picksAny() {
-        return strides.stream().anyMatch(stride -> stride != 1);
+        for (int stride : strides) {
+            if (stride != 1) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -7,6 +7,7 @@ import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
+import dev.kiln.arrays.graph.math.ScalarMath;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import jdk.incubator.vector.DoubleVector;
@@ -19,6 +20,14 @@ public final class Float64Lanes {
     private Float64Lanes() {}
 
     private static final long SIGN_BIT = 1L << 63;
+    /** A product with the reciprocal is wrong by at most a quarter where the quotient is below this. */
+    private static final double MOST_QUOTIENT = 0x1p50;
+    /** Added and subtracted, it leaves a quotient that small rounded to a whole number. */
+    private static final double ROUNDING = 0x1.8p52;
+    /** The reciprocals of divisors in this range, and the products with them, are as exact as any. */
+    private static final double LEAST_DIVISOR = 0x1p-900;
+
+    private static final double MOST_DIVISOR = 0x1p900;
 
     /** All lanes the number with these bits. */
     public static DoubleVector broadcast(VectorSpecies<Double> species, long bits) {
@@ -65,6 +74,35 @@ public final class Float64Lanes {
         DoubleVector r = modulo(a.abs(), y);
         VectorMask<Double> other = r.compare(NE, 0).and(signsDiffer(a, b));
         return signed(r.blend(y.sub(r), other), b);
+    }
+
+    /**
+     * By one number, whose bits are given. The quotient is estimated by a product with the reciprocal and rounded to a whole number, which
+     * is at most three quarters away from it: so the fused product leaves the exact difference to that multiple, and adding the divisor where
+     * its sign is the other one rounds as NumPy does. Large quotients, infinities and NaN are left to Java.
+     */
+    public static DoubleVector remainderBy(DoubleVector a, long bits) {
+        double b = Double.longBitsToDouble(bits);
+        double size = Math.abs(b);
+        double limit = size >= LEAST_DIVISOR && size <= MOST_DIVISOR ? size * MOST_QUOTIENT : 0;
+        DoubleVector whole = a.mul(1 / b).add(ROUNDING).sub(ROUNDING);
+        DoubleVector r = whole.neg().fma(DoubleVector.broadcast(a.species(), b), a);
+        LongVector sign = r.reinterpretAsLongs().lanewise(XOR, bits & SIGN_BIT);
+        DoubleVector turned = sign.reinterpretAsDoubles();
+        turned = turned.add(DoubleVector.zero(a.species()).blend(size, turned.compare(LT, 0)));
+        DoubleVector result =
+                turned.reinterpretAsLongs().lanewise(XOR, bits & SIGN_BIT).reinterpretAsDoubles();
+        if (!a.abs().compare(LT, limit).allTrue()) {
+            result = DoubleVector.fromArray(a.species(), remainders(a.toArray(), b), 0);
+        }
+        return result;
+    }
+
+    private static double[] remainders(double[] a, double b) {
+        for (int k = 0; k < a.length; k++) {
+            a[k] = ScalarMath.remainder(a[k], b);
+        }
+        return a;
     }
 
     /** The larger of each number and one number, whose bits are given; NaN where either is, and −0 is less than 0. */

@@ -22,7 +22,7 @@ public final class AheadLoops {
      * @return false if there is no loop for it, and nothing was done
      */
     public static boolean join(ReduceOp op, DType type, long vectors, int lanes, int rows) {
-        if (op == ReduceOp.SUM && type == DType.FLOAT64 && lanes == 8) {
+        if (joinsInVectors(op, type, lanes)) {
             sumsOfEights(vectors, rows);
             return true;
         }
@@ -32,6 +32,11 @@ public final class AheadLoops {
         }
         join(operation, vectors, lanes, type.bytes(), rows);
         return true;
+    }
+
+    /** Whether several vectors are joined together, as the JVM's compiler would have it, so that nothing needs to be compiled. */
+    public static boolean joinsInVectors(ReduceOp op, DType type, int lanes) {
+        return op == ReduceOp.SUM && type == DType.FLOAT64 && lanes == 8;
     }
 
     private static native void join(int operation, long vectors, int lanes, int bytes, long rows);

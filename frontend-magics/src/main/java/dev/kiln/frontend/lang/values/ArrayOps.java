@@ -199,6 +199,12 @@ public final class ArrayOps {
     }
 
     private static NDArray nested(List<?> list, DType type) {
+        if (list instanceof NumberList numbers) {
+            NDArray array = numbers.array();
+            if (array != null) {
+                return array;
+            }
+        }
         if (holdsArrays(list)) {
             List<Object> numbers = Leaves.numbers(list);
             if (numbers != null) {
