@@ -398,7 +398,7 @@ def test_the_summary_of_small_loops_compares_sessions():
 
 def test_unknown_names_are_refused(jvm):
     got = bench(jvm, "ops", "cumsums")
-    assert got.returncode == 2 and "row (cumsums) of ops is unknown\nMaybe one of: cumsum" in got.stderr
+    assert got.returncode == 2 and "row (cumsums) of ops is unknown\nMaybe choose one of: cumsum" in got.stderr
     assert bench(jvm, "programs", "nowhere").returncode == 2
     assert bench(jvm, "everything").returncode == 2
 

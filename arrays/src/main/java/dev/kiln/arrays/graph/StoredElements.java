@@ -182,7 +182,7 @@ public final class StoredElements {
             }
             MemorySegment memory = recorder.small(places.size(), List.of(pick.index(), value)) == null
                     ? null
-                    : recorder.writableAtOnce(array);
+                    : recorder.writableAtOnce(array, array.view());
             if (memory == null) {
                 return false;
             }
@@ -239,7 +239,8 @@ public final class StoredElements {
                 return false;
             }
             recorder.beforeRecording();
-            MemorySegment memory = recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array);
+            MemorySegment memory =
+                    recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array, to);
             if (memory == null) {
                 return false;
             }
@@ -518,7 +519,7 @@ public final class StoredElements {
                 return false;
             }
             Recording.checkAssignable(value, type);
-            MemorySegment memory = recorder.inPlace(array.cell());
+            MemorySegment memory = recorder.inPlace(array.cell(), new View(at, new long[0], new long[0]));
             if (memory == null) {
                 return false;
             }

@@ -208,6 +208,9 @@ class CompiledCellsTest {
                 // elements at places
                 "for i in range(8):\n    c = k[:i] @ a[k[:i]]\n    u.append(c)\n    b[:i] = a[k[8 - i:] - 8]",
                 "for i in range(9):\n    u.append(a[k[:3] + i].sum())",
+                "for i in range(60):\n    u.append(k[i % 8] * i)\nw = np.array(u)\nu[1] = u[2]\nx = u[2] is u[1], u[-1], len(u), sum(u[4:9])",
+                "for i in range(60):\n    u.append(a[i % 8])\n    u.append(k[i % 8] if i % 7 else i)\n    if i % 9 == 0:\n        u.pop(3)\n        u.insert(1, a)\n        del u[2]",
+                "for i in range(60):\n    u.append(a[i % 8])\nt = 0\nfor v in u:\n    t += v\nfor i in range(len(u)):\n    u[i] = u[i - 1] + 1\nz = u + u[:2], [9] + u, u * 2, u == list(u)",
                 // types
                 "for i in range(8):\n    k[:i] = a[:i]\n    k[i:] += 3\n    b[:i] = k[:i] > 3",
                 "f = k > 3\nfor i in range(8):\n    f[:i] = k[:i] - 2\n    f[i:] = f[i:] & f[0]\n    u.append(f[:i].sum())\n    u.append(-k[:i] @ k[:i])",

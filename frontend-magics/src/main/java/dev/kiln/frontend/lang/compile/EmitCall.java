@@ -423,12 +423,30 @@ final class EmitCall {
         }
         Value value = expressions.value(call.arguments().getFirst().value());
         expressions.elements().requireList(list);
-        int boxed = expressions.elements().boxed(value);
         emit.op(c -> c.aload(1)
                 .aload(list.object())
                 .invokevirtual(Emit.RUN, "changing", MethodTypeDesc.of(CD_void, CD_Object)));
-        emit.op(c -> c.aload(list.object()).aload(boxed));
-        emit.call("append", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+        emit.split(value, one -> {
+            if (one.is(Kinds.F64 | Kinds.I64)) {
+                appendBits(list, one);
+            } else {
+                int boxed = expressions.elements().boxed(one);
+                emit.op(c -> c.aload(list.object()).aload(boxed));
+                emit.call("append", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+            }
+        });
         return true;
+    }
+
+    private void appendBits(Value list, Value number) {
+        emit.op(c -> c.aload(list.object()).loadConstant(number.kinds()));
+        if (number.is(Kinds.I64)) {
+            emit.pushWhole(number);
+        } else {
+            emit.pushReal(number);
+            emit.op(c ->
+                    c.invokestatic(EmitElement.DOUBLE, "doubleToRawLongBits", MethodTypeDesc.of(CD_long, CD_double)));
+        }
+        emit.call("append", MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_long));
     }
 }

@@ -26,7 +26,7 @@ final class EmitElement {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
     private static final ClassDesc LAYOUTS = ClassDesc.of(ValueLayout.class.getName());
     private static final ClassDesc LONG = ClassDesc.of("java.lang.Long");
-    private static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
+    static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
     static final ClassDesc LIST = ClassDesc.of(List.class.getName());
 
     private final Emit emit;
