@@ -137,7 +137,19 @@ class AtOnceTest {
             names = {"FLOAT64", "FLOAT32", "INT64", "INT32", "BOOL", "UINT8"})
     void axesAreReducedInTheOrderOfKernels(DType type) {
         long[][] shapes = {
-            {3, 5}, {5, 40}, {40, 5}, {1, 7}, {7, 1}, {2, 3, 4}, {4, 3, 50}, {30, 60}, {200, 10}, {300, 3}
+            {3, 5},
+            {5, 40},
+            {40, 5},
+            {1, 7},
+            {7, 1},
+            {2, 3, 4},
+            {4, 3, 50},
+            {30, 60},
+            {200, 10},
+            {300, 3},
+            {2, 1, 1},
+            {1, 1},
+            {1, 5, 1}
         };
         for (int k = type.ordinal() % Dial.cases(7, 1); k < shapes.length; k += Dial.cases(7, 1)) {
             long[] shape = shapes[k];

@@ -32,6 +32,9 @@ public final class KilnFrontend implements CellFrontend {
     private final WarmUp warmUp = new WarmUp();
     private final Idleness idleness = new Idleness();
 
+    /** What the last cell gave if its last part was NumPy text: it is shown as Python shows it. */
+    private Object ofArrayCell = CellHost.NO_VALUE;
+
     /** A front end with the backends that can run here. */
     public KilnFrontend(CellHost host) {
         this(host, new Session(SessionConfig.standard(Backends.all()), new BufferPool(), Machines.standard()));
@@ -57,6 +60,7 @@ public final class KilnFrontend implements CellFrontend {
     }
 
     private Object runAll(String cell) throws Exception {
+        ofArrayCell = CellHost.NO_VALUE;
         notebook.begin();
         notebook.variables().forgetShown();
         notebook.variables().refresh();
@@ -66,6 +70,10 @@ public final class KilnFrontend implements CellFrontend {
                     magics.lineNames()::contains, notebook.variables().names()::contains);
             for (Segment segment : segments.split(cell)) {
                 result = run(segment);
+                ofArrayCell =
+                        segment instanceof Segment.Cell whole && whole.name().equals("array")
+                                ? result
+                                : CellHost.NO_VALUE;
             }
         } catch (Throwable failure) {
             endAfterFailure(failure);
@@ -150,7 +158,7 @@ public final class KilnFrontend implements CellFrontend {
 
     @Override
     public Rich render(Object value) {
-        return rendering.of(value);
+        return value != CellHost.NO_VALUE && value == ofArrayCell ? rendering.ofArrayCell(value) : rendering.of(value);
     }
 
     @Override

@@ -2,14 +2,19 @@ package dev.kiln.frontend.cells;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.display.Explanation;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.JavaArrayText;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
+import dev.kiln.frontend.lang.values.SliceValue;
+import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.ChartSvg;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;
 import java.awt.image.BufferedImage;
+import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
 
@@ -34,6 +39,15 @@ final class Rendering {
             case BufferedImage image -> Images.show(image, "image");
             case Object a when a.getClass().isArray() -> Rich.text(JavaArrayText.of(a));
             default -> Rich.text(String.valueOf(value));
+        };
+    }
+
+    /** The value of a cell of NumPy text: Python's own values as Python shows them. */
+    Rich ofArrayCell(Object value) {
+        return switch (value) {
+            case Boolean _, Number _, Complex _, String _, List<?> _, SliceValue _, DType _ ->
+                Rich.text(Values.repr(value));
+            case null, default -> of(value);
         };
     }
 

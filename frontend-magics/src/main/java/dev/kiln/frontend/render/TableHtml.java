@@ -20,6 +20,8 @@ public final class TableHtml {
     /** How columns are shown. */
     public enum Format {
         TEXT,
+        /** A number that is text already. */
+        NUMBER,
         PLAIN,
         BYTES,
         SECONDS,
@@ -163,7 +165,7 @@ public final class TableHtml {
             case COUNT -> Units.count(x);
             case ERROR -> Units.signedPercent(x);
             case PERCENT -> Units.percent(x);
-            case TEXT -> column.getUnformattedString(row);
+            case TEXT, NUMBER -> column.getUnformattedString(row);
             case PLAIN ->
                 column.type() == ColumnType.DOUBLE || column.type() == ColumnType.FLOAT
                         ? Units.number(x)

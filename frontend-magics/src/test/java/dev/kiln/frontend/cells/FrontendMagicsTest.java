@@ -293,7 +293,7 @@ class FrontendMagicsTest extends FrontendCells {
         run("%why c v");
         assertThat(lastShown()).contains("planned as one kernel");
         assertThatThrownBy(() -> run("%plan totla"))
-                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe total."));
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe you meant total."));
         assertThatThrownBy(() -> run("%why rest")).hasMessageContaining("needs two values, or one kernel");
     }
 
@@ -400,6 +400,8 @@ class FrontendMagicsTest extends FrontendCells {
     void timesAreSaid() throws Exception {
         assertThat(((NDArray) run("%time Nd.ones(5).sum()")).item()).isEqualTo(5.0);
         assertThat(host.printed()).startsWith("Wall time: ").contains("kernels");
+        run("%timeit -r 2 -w 1 Math.sin(1.0)");
+        assertThat(host.printed()).contains("median of 2 runs");
         run("%timeit -r 2 -w 1 Nd.ones(5).add(1)");
         assertThat(host.printed()).contains("median of 2 runs");
         run("%%time\n%%array\nq = np.ones(2) + 1");

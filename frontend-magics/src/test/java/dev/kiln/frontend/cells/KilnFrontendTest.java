@@ -9,6 +9,7 @@ import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.UserError;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Cells of Java and of arrays, and what the editor asks. */
@@ -47,6 +48,20 @@ class KilnFrontendTest extends FrontendCells {
         assertThat(run("%%array\nnp.ones(3) + 1;")).isSameAs(CellHost.NO_VALUE);
         assertThat(run("%%array\nNone")).isSameAs(CellHost.NO_VALUE);
         assertThat(frontend.render(run("%%array\n1 + 1")).data()).containsEntry("text/plain", "2");
+        Map<String, String> python = Map.of(
+                "3 > 2", "True",
+                "1e16", "1e+16",
+                "float('nan')", "nan",
+                "1j", "1j",
+                "'abc\\n'", "'abc\\n'",
+                "[1, 2.5, 'x', None, True]", "[1, 2.5, 'x', None, True]",
+                "(np.arange(2), 1e-5)", "(array([0, 1]), 1e-05)",
+                "np.dtype(float)", "dtype('float64')");
+        for (Map.Entry<String, String> one : python.entrySet()) {
+            assertThat(frontend.render(run("%%array\n" + one.getKey())).data())
+                    .containsEntry("text/plain", one.getValue());
+        }
+        assertThat(frontend.render(run("3 > 2")).data()).containsEntry("text/plain", "true");
     }
 
     @Test

@@ -52,8 +52,8 @@ record AxisFold(int outer, int reduced, int inner) {
                 outer *= (int) shape[d];
             }
         }
-        boolean inOrder = last >= 0 && strides[last] == 1;
-        return inOrder && begun && (inner == 1 || reduced <= ROWS_A_BLOCK) ? new AxisFold(outer, reduced, inner) : null;
+        boolean inOrder = last < 0 || strides[last] == 1;
+        return inOrder && (inner == 1 || reduced <= ROWS_A_BLOCK) ? new AxisFold(outer, reduced, inner) : null;
     }
 
     /** How many results there are. */

@@ -7,9 +7,12 @@ import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.PlanRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Finds the cell that a magic is about: by number, by variable (the last cell that computed it), or the last one that evaluated. */
 final class CellChoice {
+    private static final Pattern KERNEL = Pattern.compile("K[0-9]+");
+
     private CellChoice() {}
 
     static List<PlanRecord> plans(Notebook notebook, String which) {
@@ -43,6 +46,11 @@ final class CellChoice {
                 return List.of(record);
             }
         }
+        if (KERNEL.matcher(which).matches() && notebook.variables().get(which) == null) {
+            throw MagicError.usage(
+                    "cell or variable (%s) of %%plan is the name of a kernel".formatted(which),
+                    "Maybe type %%plan --source %s, which prints its code.".formatted(which));
+        }
         throw MagicError.usage(
                 "variable (%s) was not computed by any plan in the history".formatted(which),
                 notebook.variables().get(which) == null
@@ -58,7 +66,7 @@ final class CellChoice {
                 .distinct()
                 .toList();
         return Nearest.find(which, names)
-                .map(n -> "Maybe " + n + ".")
+                .map(n -> "Maybe you meant " + n + ".")
                 .orElse("Maybe look at %who, which lists all variables.");
     }
 

@@ -141,7 +141,7 @@ public final class BenchMagic implements CellMagic {
         styles.add(new TableHtml.Style("bytes_moved", "bytes moved", TableHtml.Format.BYTES, false));
         styles.add(new TableHtml.Style("solve_seconds", "solve time", TableHtml.Format.SECONDS, false));
         if (check) {
-            styles.add(new TableHtml.Style("difference", "max difference", TableHtml.Format.TEXT, false));
+            styles.add(new TableHtml.Style("difference", "max difference", TableHtml.Format.NUMBER, false));
         }
         String title = "Median of %d runs after %d, %d variant%s"
                 .formatted(repeats, warmUps, result.rows().size(), result.rows().size() == 1 ? "" : "s");

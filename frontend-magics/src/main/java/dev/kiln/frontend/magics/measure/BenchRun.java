@@ -36,6 +36,7 @@ final class BenchRun {
     private final double[] difference;
     private Map<String, double[]> expected;
     private long made;
+    private boolean anyCode;
 
     BenchRun(Notebook notebook, Body body, List<Variants.Variant> variants, int warmUps, int repeats, boolean check) {
         this.notebook = notebook;
@@ -49,6 +50,12 @@ final class BenchRun {
         this.kernels = new int[variants.size()];
         this.bytes = new long[variants.size()];
         this.difference = new double[variants.size()];
+    }
+
+    /** Measures code that computes no arrays as well. */
+    BenchRun ofAnyCode() {
+        anyCode = true;
+        return this;
     }
 
     /** Runs everything; settings, variables and arrays are restored at the end. */
@@ -126,7 +133,7 @@ final class BenchRun {
                 bytes[v] += k.bytesRead() + k.bytesWritten();
             }
         }
-        if (kernels[v] == 0 && made == 0) {
+        if (kernels[v] == 0 && made == 0 && !anyCode) {
             throw MagicError.usage(
                     "the benchmark computed no arrays: the cell ran no kernel",
                     "Maybe use %timeit, which measures any code.");

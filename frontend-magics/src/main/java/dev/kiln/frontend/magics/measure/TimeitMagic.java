@@ -60,6 +60,7 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
                         Math.max(0, warmUps),
                         Math.max(1, repeats),
                         false)
+                .ofAnyCode()
                 .run()
                 .rows()
                 .getFirst();
