@@ -124,7 +124,8 @@ final class RandomLoops {
         String name = any(NUMBERS);
         line(
                 depth,
-                switch (random.nextInt(22)) {
+                switch (random.nextInt(24)) {
+                    case 22, 23 -> any(ROWS) + " " + any(List.of("+", "-", "*", "/")) + "= " + elements(1);
                     case 20 -> any(NARROW) + "[" + index() + "] = " + narrow();
                     case 21 ->
                         any(NARROW) + "[" + index() + "] " + any(List.of("+", "-", "*", "^", "|")) + "= " + narrow();

@@ -594,6 +594,19 @@ final class EmitRow {
         store(target, result);
     }
 
+    /** {@code name op= value}, of a name that stands for a row: it changes for all that refer to it. */
+    void augment(Expression.Name name, Operator operator, Expression value) {
+        emit.unit.changedRows.add(name.name());
+        Row target = whole(base(name));
+        Row result = binary(operator, target, row(value));
+        if (result.length() != target.length()
+                || elements.kind(result)
+                        != Kinds.ofElements(((Row.Part) target).memory().type())) {
+            throw new Unsupported("elements of another type");
+        }
+        store((Row.Part) target, result);
+    }
+
     private void store(Row.Part target, Row value) {
         reals.restart();
         DType type = target.memory().type();
