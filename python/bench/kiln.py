@@ -92,6 +92,14 @@ class Statement:
             },
         )
 
+    def interrupt(self, after: float) -> float:
+        """How many seconds it goes on when it is interrupted after some time; an error when it ends before."""
+        return self.kiln.ask(op="interrupt", slot=self.slot, after=after)["seconds"]
+
+    def cells(self, text: str, times: int) -> None:
+        """Runs other text with its variables again and again, as many cells."""
+        self.kiln.ask(op="cell", slot=self.slot, text=text, times=times)
+
     def values(self, names, after="") -> dict:
         """The values of the names as NumPy arrays, after some more text ran."""
         with tempfile.TemporaryDirectory() as folder:

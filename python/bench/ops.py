@@ -224,5 +224,5 @@ def chosen(names) -> list:
     known = {row.name for row in ROWS} | {row.group for row in ROWS}
     for name in names:
         if name not in known:
-            raise ValueError(f"row ({name}) of ops is unknown\nMaybe one of: {', '.join(row.name for row in ROWS)}")
+            raise ValueError(f"row ({name}) of ops is unknown\nMaybe choose one of: {', '.join(row.name for row in ROWS)}")
     return [row for row in ROWS if row.name in names or row.group in names]

@@ -196,5 +196,5 @@ def compare(times: dict, first: float, excluded: dict) -> dict:
 def chosen(names, catalogue=PROGRAMS) -> list:
     for name in names:
         if name not in catalogue:
-            raise ValueError(f"program ({name}) is unknown\nMaybe one of: {', '.join(catalogue)}")
+            raise ValueError(f"program ({name}) is unknown\nMaybe choose one of: {', '.join(catalogue)}")
     return list(names or catalogue)

@@ -381,10 +381,11 @@ def test_the_command_runs_programs(jvm):
 
 
 def test_the_command_runs_small_loops(jvm):
-    got = bench(jvm, "small", "ops_6_of_8", "row_update", "product_3x3", "while_sum", "session_of_10", "--quick", "--without", "numba,numexpr,jax,c")
+    got = bench(jvm, "small", "ops_6_of_8", "row_update", "product_3x3", "while_sum", "session_of_10", "session_of_100000_cells", "interrupt_numbers", "interrupt_general", "--quick", "--without", "numba,numexpr,jax,c")
     assert got.returncode == 0, got.stderr
     document = json.loads(got.stdout)
-    assert [row["program"] for row in document["small"]] == ["ops_6_of_8", "row_update", "product_3x3", "while_sum", "session_of_10"]
+    assert [row["program"] for row in document["small"]] == ["ops_6_of_8", "row_update", "product_3x3", "while_sum", "session_of_10", "session_of_100000_cells", "interrupt_numbers", "interrupt_general"]
+    assert 0 < document["small_summary"]["longest_interrupt"] < 60
     assert document["small_summary"]["errors"] == [] and document["small_summary"]["slowest_session_over_smallest"] is None
 
 
@@ -392,13 +393,21 @@ def test_the_summary_of_small_loops_compares_sessions():
     def one(held, seconds, met=True):
         return {"program": f"session_of_{held}", "kiln": {"median": seconds}, "met": met}
 
-    got = small.summary([one(held, seconds) for held, seconds in zip(small.SESSIONS, (2.0, 2.0, 3.0, 2.0, 2.0, 2.5, 2.0))] + [one(7, 1.0, False)])
-    assert got == {"loops": 8, "missed": ["session_of_7"], "errors": [], "slowest_session_over_smallest": 1.5}
+    sessions = [one(held, 3.0 if held == "1000000" else 2.0) for held in small.SESSIONS]
+    interrupted = {"program": "interrupt_rows", "kiln": {"median": 0.01, "longest": 0.02}, "met": True}
+    got = small.summary([*sessions, one(7, 1.0, False), interrupted])
+    assert got == {
+        "loops": len(small.SESSIONS) + 2,
+        "missed": ["session_of_7"],
+        "errors": [],
+        "longest_interrupt": 0.02,
+        "slowest_session_over_smallest": 1.5,
+    }
 
 
 def test_unknown_names_are_refused(jvm):
     got = bench(jvm, "ops", "cumsums")
-    assert got.returncode == 2 and "row (cumsums) of ops is unknown\nMaybe one of: cumsum" in got.stderr
+    assert got.returncode == 2 and "row (cumsums) of ops is unknown\nMaybe choose one of: cumsum" in got.stderr
     assert bench(jvm, "programs", "nowhere").returncode == 2
     assert bench(jvm, "everything").returncode == 2
 

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.ComposedStep;
 import dev.kiln.arrays.compute.Folding;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
@@ -72,5 +73,50 @@ abstract sealed class FoldFunctions extends FileFunctions permits ArrayFunctions
             Folding.at(op, target, positions, values);
             return new NDArray[0];
         });
+    }
+
+    /** All partial results along an axis of a function that is made of several ops, computed in a type. */
+    public static NDArray accumulate(ComposedStep step, NDArray x, int axis, DType type) {
+        return NDArray.scratch(() -> Folding.accumulate(step, x, axis, type));
+    }
+
+    /**
+     * The fold of an axis by a function that is made of several ops, computed in a type; a library call.
+     *
+     * @param initial what the fold begins with, or null: the first element
+     */
+    public static NDArray fold(ComposedStep step, NDArray x, int axis, DType type, Object initial) {
+        return NDArray.scratch(() -> Folding.reduce(step, x, axis, type, initial));
+    }
+
+    /** The folds of the stretches that begin at the indices, by a function that is made of several ops; a library call. */
+    public static NDArray reduceat(ComposedStep step, NDArray x, long[] indices, int axis, DType type) {
+        return NDArray.scratch(() -> Folding.reduceat(step, x, indices, axis, type));
+    }
+
+    /**
+     * {@code target.flat[p] = f(target.flat[p], v)} for each position and value, one after the other; a library call.
+     *
+     * @param type in which it is computed
+     */
+    public static void updateAt(ComposedStep step, NDArray target, long[] positions, NDArray values, DType type) {
+        Scratch.several(Context.current(), () -> {
+            Folding.at(step, target, positions, values, type);
+            return new NDArray[0];
+        });
+    }
+
+    /**
+     * {@code target.flat[p] = op(target.flat[p])} for each position, one after the other; a library call.
+     *
+     * @return false when the op's results have another type, and nothing has happened
+     */
+    public static boolean updateAt(Op op, NDArray target, long[] positions) {
+        boolean[] done = new boolean[1];
+        Scratch.several(Context.current(), () -> {
+            done[0] = Folding.at(op, target, positions);
+            return new NDArray[0];
+        });
+        return done[0];
     }
 }

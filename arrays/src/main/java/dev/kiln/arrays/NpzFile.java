@@ -93,7 +93,7 @@ public final class NpzFile implements AutoCloseable {
             throw new ArrayError(
                     ArrayError.Kind.KEY,
                     name + " is not a file in the archive",
-                    "Maybe one of those in " + file + ": " + String.join(", ", names()));
+                    "Maybe name one of those in " + file + ": " + String.join(", ", names()));
         }
         String place = file + " (member " + entry.getName() + ")";
         CRC32 sum = new CRC32();

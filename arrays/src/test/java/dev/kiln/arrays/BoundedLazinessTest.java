@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** What waits to be computed stays small, however long no value is needed. */
 class BoundedLazinessTest {
-    private static final int STATEMENTS = Dial.cases(30_000, 100_000);
+    private static final int STATEMENTS = Dial.cases(10_000, 100_000);
     private static final long LIMIT = 64 << 20;
 
     private final List<Integer> nodes = new ArrayList<>();

@@ -61,7 +61,7 @@ class TablesTest {
     void wrongColumnsAreNamed() {
         assertThatThrownBy(() -> Tables.from(table, "y"))
                 .hasMessage("column (y) of table t is not there")
-                .satisfies(e -> assertThat(((ArrayError) e).advice()).hasValue("Maybe one of: i, x, b, s"));
+                .satisfies(e -> assertThat(((ArrayError) e).advice()).hasValue("Maybe choose one of: i, x, b, s"));
         assertThatThrownBy(() -> Tables.from(table, "s")).hasMessageContaining("is not numeric");
     }
 

@@ -44,7 +44,7 @@ public final class SpeedReport {
         String unknown =
                 files.stream().filter(f -> f.startsWith("-")).findFirst().orElse(null);
         if (unknown != null) {
-            progress.println("kiln: option (" + unknown + ") of bench planner is unknown\nMaybe --quick.");
+            progress.println("kiln: option (" + unknown + ") of bench planner is unknown\nMaybe use --quick.");
             return 2;
         }
         SpeedReport report = new SpeedReport(progress);

@@ -11,7 +11,7 @@ public record KernelLimits(int ops, int arrays, int registers) {
     public KernelLimits {
         if (ops < 1 || arrays < 1 || registers < 1) {
             throw new IllegalArgumentException("kernel limits (" + ops + " ops, " + arrays + " arrays, " + registers
-                    + " registers) of a backend must be positive\nMaybe Integer.MAX_VALUE, for no limit.");
+                    + " registers) of a backend must be positive\nMaybe give Integer.MAX_VALUE, for no limit.");
         }
     }
 }

@@ -40,7 +40,7 @@ public final class Partitioners {
         return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {
             String known =
                     String.join(", ", all().stream().map(Partitioner::name).toList());
-            return new IllegalArgumentException("partitioner (" + name + ") is unknown\nMaybe one of: " + known);
+            return new IllegalArgumentException("partitioner (" + name + ") is unknown\nMaybe choose one of: " + known);
         });
     }
 }

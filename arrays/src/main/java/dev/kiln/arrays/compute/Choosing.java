@@ -3,15 +3,20 @@ package dev.kiln.arrays.compute;
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.LongStream;
 
-/** Elements picked by conditions and choices that are data: library calls. */
+/** Elements picked by conditions and choices that are data. */
 public final class Choosing {
+    /** Up to this number of choices, indices are compared with each of them. */
+    private static final int MOST_COMPARED = 16;
+
     private Choosing() {}
 
     /** The elements where the condition, which may be shorter, holds. */
@@ -25,6 +30,10 @@ public final class Choosing {
 
     /** Element by element from the choice that the index names. */
     public static Handle choose(Handle index, Handle[] choices, Selecting.Mode mode) {
+        Handle compared = byComparing(index, choices, mode);
+        if (compared != null) {
+            return compared;
+        }
         Handle[] all = Arrays.copyOf(choices, choices.length + 1);
         all[choices.length] = index;
         Handle[] wide = Moving.broadcastArrays(all);
@@ -48,6 +57,37 @@ public final class Choosing {
             out.copy(i, from[(int) chosen[i]], i);
         }
         return out.toArray();
+    }
+
+    /** The same for a few choices: a loop, before which the indices are looked at; null for others. */
+    private static Handle byComparing(Handle index, Handle[] choices, Selecting.Mode mode) {
+        boolean whole = index.dtype().isInteger() && index.dtype() != DType.UINT64;
+        if (choices.length < 2 || choices.length > MOST_COMPARED || !whole || index.size() == 0) {
+            return null;
+        }
+        DType type = choices[0].dtype();
+        for (Handle choice : choices) {
+            type = Promotion.promote(type, choice.dtype());
+        }
+        long last = choices.length - 1;
+        Handle which = Elementwise.cast(index, DType.INT64);
+        switch (mode) {
+            case RAISE -> {
+                Handle least = Reductions.min(which);
+                Handle most = Reductions.max(which);
+                index.context().evaluate(List.of(least, most), "np.choose");
+                if (Reading.toLong(least) < 0 || Reading.toLong(most) > last) {
+                    throw Moving.value("invalid entry in choice array");
+                }
+            }
+            case WRAP -> which = Elementwise.remainder(which, last + 1);
+            case CLIP -> which = Elementwise.minimum(Elementwise.maximum(which, 0L), last);
+        }
+        Handle chosen = Elementwise.cast(choices[choices.length - 1], type);
+        for (int k = choices.length - 2; k >= 0; k--) {
+            chosen = Elementwise.where(Elementwise.equal(which, (long) k), Elementwise.cast(choices[k], type), chosen);
+        }
+        return chosen;
     }
 
     /** Without zeros at the ends of the axes. */

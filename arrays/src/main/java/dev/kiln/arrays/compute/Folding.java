@@ -15,7 +15,6 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.Powers;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
@@ -23,7 +22,6 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
-import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -31,8 +29,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
- * {@code at} and the reductions without a {@link ReduceOp} of their own do.
+ * Folds arrays by a binary {@link Op} or another {@link FoldStep}, element after element in order: library calls, but for partial results
+ * of associative ops. What {@code ufunc.accumulate}, {@code reduceat}, {@code at} and the reductions without a {@link ReduceOp} of their own
+ * do.
  */
 public final class Folding {
     private static final Set<Op> UINT64_LOOPS =
@@ -66,24 +65,6 @@ public final class Folding {
         };
     }
 
-    /** {@code out[i] = op(out[i], in[j])}, computed in the type of both. */
-    private static void step(Op op, HostArray out, long i, HostArray in, long j) {
-        switch (out.dtype()) {
-            case BOOL -> out.set(i, ScalarOps.apply(op, out.getBoolean(i), in.getBoolean(j)));
-            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> {
-                if (op == Op.POW) {
-                    Powers.requireNotNegative(in.getLong(j));
-                }
-                out.set(i, out.dtype().wrap(ScalarOps.apply(op, out.getLong(i), in.getLong(j))));
-            }
-            case UINT64 -> out.set(i, UnsignedOps.apply(op, out.getLong(i), in.getLong(j)));
-            case FLOAT32 -> out.set(i, (double) ScalarOps.apply(op, (float) out.getDouble(i), (float) in.getDouble(j)));
-            case FLOAT64 -> out.set(i, ScalarOps.apply(op, out.getDouble(i), in.getDouble(j)));
-            case COMPLEX64, COMPLEX128 ->
-                out.set(i, ComplexOps.apply(op, out.dtype(), out.getComplex(i), in.getComplex(j)));
-        }
-    }
-
     private static Handle in(Handle x, DType type) {
         return x.dtype() == type ? x : Elementwise.cast(x, type);
     }
@@ -107,18 +88,39 @@ public final class Folding {
         if (Ordered.isScan(op, type)) {
             return Ordered.scan(op, x, at, type);
         }
-        HostArray in = HostArray.of(in(x, type), op.numpyName() + ".accumulate");
-        HostArray out = HostArray.empty(x.context(), type, in.shape());
-        Axis axis = Axis.of(in.shape(), at);
-        for (long o = 0; o < axis.outer; o++) {
-            long start = o * axis.length * axis.inner;
-            for (long k = 0; k < axis.length * axis.inner; k++) {
-                long i = start + k;
-                out.copy(i, k < axis.inner ? in : out, k < axis.inner ? i : i - axis.inner);
-                if (k >= axis.inner) {
-                    step(op, out, i, in, i);
-                }
-            }
+        return accumulate(new FoldStep.OfOp(op), x, at, type);
+    }
+
+    /**
+     * All partial results along an axis of a function that is made of several ops: recorded for fmax and fmin of real numbers, else a
+     * library call.
+     */
+    public static Handle accumulate(ComposedStep step, Handle x, int someAxis, DType type) {
+        int at = Shapes.axis(someAxis, x.ndim());
+        Op op = step.ofNumbers();
+        if (op == null || type.isComplex()) {
+            return accumulate((FoldStep) step, x, at, type);
+        }
+        Handle in = in(x, type);
+        if (!type.isFloating()) {
+            return Ordered.scan(op, in, at, type);
+        }
+        return Scratch.of(in.context(), () -> {
+            Handle nan = Elementwise.isnan(in);
+            double least = op == Op.MAXIMUM ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+            Handle best = Ordered.scan(op, Elementwise.where(nan, least, in), at, type);
+            Handle only = Ordered.scan(Op.LOGICAL_AND, nan, at, DType.BOOL);
+            return Elementwise.where(only, Double.NaN, best);
+        });
+    }
+
+    private static Handle accumulate(FoldStep step, Handle x, int at, DType type) {
+        HostArray out = HostArray.of(in(x, type), step.numpyName() + ".accumulate");
+        Axis axis = Axis.of(out.shape(), at);
+        long row = axis.length * axis.inner;
+        for (long o = 0; o < axis.outer && axis.length > 1; o++) {
+            long second = o * row + axis.inner;
+            FoldLoops.run(step, out, out, new FoldLoops.Run(second, o * row, 1, second, row - axis.inner));
         }
         return out.toArray();
     }
@@ -129,32 +131,42 @@ public final class Folding {
      * @param initial what the fold begins with, or null: the first element
      */
     public static Handle reduce(Op op, Handle x, int someAxis, DType type, Object initial) {
+        boolean empty = x.view().shape()[Shapes.axis(someAxis, x.ndim())] == 0;
+        return reduce(new FoldStep.OfOp(op), x, someAxis, type, initial == null && empty ? identity(op) : initial);
+    }
+
+    /** The fold along an axis by any step, as {@link #reduce(Op, Handle, int, DType, Object)}. */
+    public static Handle reduce(FoldStep step, Handle x, int someAxis, DType type, Object first) {
         int at = Shapes.axis(someAxis, x.ndim());
-        Object first = initial == null && x.view().shape()[at] == 0 ? identity(op) : initial;
         if (first == null && x.view().shape()[at] == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "zero-size array to reduction operation " + op.numpyName() + " which has no identity",
+                    "zero-size array to reduction operation " + step.numpyName() + " which has no identity",
                     "Maybe give initial=.");
         }
         long[] one = x.shape();
         one[at] = 1;
         Handle whole = first == null ? in(x, type) : Joining.concat(at, Sources.full(one, first, type), in(x, type));
         long[] from = {0};
-        return Views.squeeze(reduceat(op, whole, from, at, type), at);
+        return Views.squeeze(reduceat(step, whole, from, at, type), at);
     }
 
     /** The folds of the stretches that begin at the indices; where the next index is not larger, the element itself. */
     public static Handle reduceat(Op op, Handle x, long[] indices, int someAxis, DType type) {
+        return reduceat(new FoldStep.OfOp(op), x, indices, someAxis, type);
+    }
+
+    /** The folds of stretches by any step, as {@link #reduceat(Op, Handle, long[], int, DType)}. */
+    public static Handle reduceat(FoldStep step, Handle x, long[] indices, int someAxis, DType type) {
         int at = Shapes.axis(someAxis, x.ndim());
-        HostArray in = HostArray.of(in(x, type), op.numpyName() + ".reduceat");
+        HostArray in = HostArray.of(in(x, type), step.numpyName() + ".reduceat");
         long[] shape = in.shape();
         Axis axis = Axis.of(shape, at);
         for (long index : indices) {
             if (index < 0 || index >= axis.length) {
                 throw new ArrayError(
                         ArrayError.Kind.INDEX,
-                        "index " + index + " out-of-bounds in " + op.numpyName() + ".reduceat [0, " + axis.length
+                        "index " + index + " out-of-bounds in " + step.numpyName() + ".reduceat [0, " + axis.length
                                 + ")");
             }
         }
@@ -163,12 +175,18 @@ public final class Folding {
         for (long o = 0; o < axis.outer; o++) {
             for (int k = 0; k < indices.length; k++) {
                 long end = k + 1 == indices.length ? axis.length : Math.max(indices[k + 1], indices[k] + 1);
+                long to = (o * indices.length + k) * axis.inner;
+                long from = (o * axis.length + indices[k]) * axis.inner;
+                long more = end - indices[k] - 1;
                 for (long n = 0; n < axis.inner; n++) {
-                    long to = (o * indices.length + k) * axis.inner + n;
-                    out.copy(to, in, (o * axis.length + indices[k]) * axis.inner + n);
-                    for (long j = indices[k] + 1; j < end; j++) {
-                        step(op, out, to, in, (o * axis.length + j) * axis.inner + n);
-                    }
+                    out.copy(to + n, in, from + n);
+                }
+                if (axis.inner == 1) {
+                    FoldLoops.run(step, out, in, new FoldLoops.Run(to, to, 0, from + 1, more));
+                }
+                for (long j = 1; j <= more && axis.inner > 1; j++) {
+                    long row = from + j * axis.inner;
+                    FoldLoops.run(step, out, in, new FoldLoops.Run(to, to, 1, row, axis.inner));
                 }
             }
         }
@@ -228,16 +246,46 @@ public final class Folding {
      * each result is cast to the target's type, whatever is lost.
      */
     public static void at(Op op, Handle target, long[] positions, Handle values) {
-        DType compute = Promotion.computeType(op, target.dtype(), values.dtype());
-        HostArray out = HostArray.of(target, op.numpyName() + ".at");
-        HostArray in = HostArray.of(in(values, compute), op.numpyName() + ".at");
-        HostArray one = HostArray.empty(target.context(), compute);
-        for (int k = 0; k < positions.length; k++) {
-            move(one, 0, out, positions[k]);
-            step(op, one, 0, in, k);
-            move(out, positions[k], one, 0);
+        at(new FoldStep.OfOp(op), target, positions, values, Promotion.computeType(op, target.dtype(), values.dtype()));
+    }
+
+    /** The same with any step, which is computed in a type. */
+    public static void at(FoldStep step, Handle target, long[] positions, Handle values, DType compute) {
+        HostArray out = HostArray.of(target, step.numpyName() + ".at");
+        HostArray in = HostArray.of(in(values, compute), step.numpyName() + ".at");
+        if (compute == out.dtype()) {
+            FoldLoops.at(step, out, positions, in);
+        } else {
+            HostArray one = HostArray.empty(target.context(), compute);
+            for (int k = 0; k < positions.length; k++) {
+                move(one, 0, out, positions[k]);
+                FoldLoops.run(step, one, in, new FoldLoops.Run(0, 0, 0, k, 1));
+                move(out, positions[k], one, 0);
+            }
         }
         Writing.assign(target, out.toArray());
+    }
+
+    /** {@code target.flat[p] = op(target.flat[p])} for each position; false when the op's results have another type. */
+    public static boolean at(Op op, Handle target, long[] positions) {
+        DType type = target.dtype();
+        if (type.isComplex() || Promotion.computeType(op, type) != type || Promotion.resultType(op, type) != type) {
+            return false;
+        }
+        HostArray out = HostArray.of(target, op.numpyName() + ".at");
+        for (long p : positions) {
+            switch (type) {
+                case BOOL -> out.set(p, ScalarOps.apply(op, out.getBoolean(p)));
+                case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 ->
+                    out.set(p, type.wrap(ScalarOps.apply(op, out.getLong(p))));
+                case UINT64 -> out.set(p, UnsignedOps.apply(op, out.getLong(p)));
+                case FLOAT32 -> out.set(p, (double) ScalarOps.apply(op, (float) out.getDouble(p)));
+                case FLOAT64 -> out.set(p, ScalarOps.apply(op, out.getDouble(p)));
+                case COMPLEX64, COMPLEX128 -> throw new IllegalStateException("complex numbers");
+            }
+        }
+        Writing.assign(target, out.toArray());
+        return true;
     }
 
     private static void move(HostArray to, long i, HostArray from, long j) {

@@ -4,6 +4,7 @@ import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Handle;
@@ -134,9 +135,12 @@ public final class Moving {
 
     public static Handle roll(Handle x, long[] shifts, int[] axes) {
         if (axes == null) {
-            return Views.reshape(
-                    Joining.roll(Views.ravel(x), Arrays.stream(shifts).sum(), 0),
-                    x.view().shape());
+            long shift = Arrays.stream(shifts).sum();
+            Handle rolled = Pieces.rolledFlat(x, shift);
+            return rolled != null
+                    ? rolled
+                    : Views.reshape(
+                            Joining.roll(Views.ravel(x), shift, 0), x.view().shape());
         }
         int n = Math.max(shifts.length, axes.length);
         if (shifts.length != n && shifts.length != 1 || axes.length != n && axes.length != 1) {

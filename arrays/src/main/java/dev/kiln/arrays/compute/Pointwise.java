@@ -117,10 +117,12 @@ public final class Pointwise {
 
     /** The least common multiple, never negative. */
     public static Handle lcm(Object first, Object second) {
-        return integers("lcm", first, second, (a, b) -> {
-            long divisor = gcd(a, b);
-            return divisor == 0 ? 0 : Long.divideUnsigned(a, divisor) * b;
-        });
+        return integers("lcm", first, second, Pointwise::lcm);
+    }
+
+    static long lcm(long a, long b) {
+        long divisor = gcd(a, b);
+        return divisor == 0 ? 0 : Long.divideUnsigned(a, divisor) * b;
     }
 
     private static Handle integers(String name, Object first, Object second, LongBinaryOperator unsigned) {
@@ -145,7 +147,7 @@ public final class Pointwise {
         return out.toArray();
     }
 
-    private static long gcd(long a, long b) {
+    static long gcd(long a, long b) {
         long x = a;
         long y = b;
         while (y != 0) {

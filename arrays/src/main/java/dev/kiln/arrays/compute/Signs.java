@@ -70,7 +70,7 @@ public final class Signs {
         if (!best.dtype().isFloating() && !best.dtype().isComplex()) {
             return best;
         }
-        return Elementwise.where(map(Op.ISNAN, xy[0]), xy[1], Elementwise.where(map(Op.ISNAN, xy[1]), xy[0], best));
+        return Elementwise.where(map(Op.ISNAN, xy[1]), xy[0], Elementwise.where(map(Op.ISNAN, xy[0]), xy[1], best));
     }
 
     /** The remainder with the sign of the dividend, exact. */

@@ -1,13 +1,18 @@
 package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.elementary.Writing;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
+import java.util.List;
 
 /** The slope of values along an axis by differences of second order, as {@code np.gradient}; for equal and for any distances. */
 final class Slopes {
@@ -58,8 +63,12 @@ final class Slopes {
     }
 
     Handle all(int edgeOrder) {
-        Handle result = Sources.zeros(f.dtype(), f.view().shape());
+        boolean number = step instanceof Double || step instanceof Long;
         long n = f.view().shape()[axis];
+        if (number && f.dtype().isFloating() && (edgeOrder == 1 || n < 3)) {
+            return betweenNeighbours(ScalarOps.asDouble(step));
+        }
+        Handle result = Sources.zeros(f.dtype(), f.view().shape());
         if (n > 2) {
             Writing.assign(Moving.part(result, axis, 1L, -1L, null), inside());
         }
@@ -72,6 +81,26 @@ final class Slopes {
         Writing.assign(Moving.part(result, axis, 0L, 1L, null), first);
         Writing.assign(Moving.part(result, axis, -1L, null, null), last);
         return result;
+    }
+
+    /** One loop for all slopes: of the neighbours on both sides, where the ends are neighbours of themselves. */
+    private Handle betweenNeighbours(double distance) {
+        Handle high = Joining.concat(axis, at(1, null), one(-1));
+        Handle low = Joining.concat(axis, one(0), at(0, -1L));
+        Handle near = Sources.full(new long[0], distance, f.dtype());
+        Handle far = Sources.full(new long[0], 2.0 * distance, f.dtype());
+        f.context().evaluate(List.of(near, far), "gradient()");
+        long[] shape = f.view().shape().clone();
+        long n = shape[axis];
+        shape[axis] = 1;
+        Handle end = repeated(near, shape.clone());
+        shape[axis] = n - 2;
+        Handle between = Joining.concat(axis, end, repeated(far, shape), end);
+        return Elementwise.divide(Elementwise.subtract(high, low), between);
+    }
+
+    private static Handle repeated(Handle number, long[] shape) {
+        return Recording.view(number, new View(0, shape, new long[shape.length]));
     }
 
     private Handle inside() {

@@ -24,6 +24,12 @@ import java.util.List;
  * <p>Positions are data: making one evaluates the array and its index.
  */
 public final class ArrayIndex {
+    /** Why something is evaluated, in words for the user. */
+    private static final String REASON = "index array";
+
+    /** Elements of an array whose masked ones are copied one by one. */
+    private static final long MOST_AT_ONCE = 1 << 18;
+
     private final Handle array;
     /** The axes that are not picked from, in order, and where they begin: slices and new axes, without an offset. */
     private final View rest;
@@ -68,6 +74,12 @@ public final class ArrayIndex {
             if (taken != null) {
                 return taken;
             }
+            // of complex numbers: others are selected before this
+            Handle mask = mask(array, index);
+            Handle selected = mask == null ? null : StoredElements.selected(array, mask, REASON);
+            if (selected != null) {
+                return selected;
+            }
             List<Handle> places = new ArrayList<>();
             Handle gathered = Gathering.of(array, withoutMasks(array, index, places));
             places.forEach(Scratch::discard);
@@ -82,9 +94,37 @@ public final class ArrayIndex {
                 Recording.requireSame(array.context(), numbers);
             }
         }
+        Handle mask = mask(array, index);
+        if (mask != null && value instanceof Handle values && write(array, mask, values)) {
+            return;
+        }
         if (!Gathering.write(array, index, null, value)) {
             of(array, index).write(value);
         }
+    }
+
+    /** The mask of the array's shape that an index consists of; null for any other index, and when there are many elements. */
+    private static Handle mask(Handle array, List<? extends Index> index) {
+        return index.size() == 1
+                        && isMask(index.getFirst())
+                        && index.getFirst() instanceof Index.Numbers(Handle mask)
+                        && array.ndim() > 0
+                        && !array.isPart()
+                        && mask.isCounted()
+                        && array.isCounted()
+                        && array.size() <= MOST_AT_ONCE
+                        && Arrays.equals(mask.view().shape(), array.view().shape())
+                ? mask
+                : null;
+    }
+
+    private static boolean write(Handle array, Handle mask, Handle values) {
+        if (values.dtype() != array.dtype() || values.ndim() != 1 || values.isPart()) {
+            return false;
+        }
+        Recording.requireSame(array.context(), values);
+        Recording.requireWritable(array, false);
+        return StoredElements.select(array, mask, values, REASON);
     }
 
     /**
@@ -137,7 +177,7 @@ public final class ArrayIndex {
             }
         }
         synchronized (array.context()) {
-            array.context().evaluate(wanted, "index array");
+            array.context().evaluate(wanted, REASON);
             return resolve(array, index);
         }
     }
@@ -319,7 +359,7 @@ public final class ArrayIndex {
                 Recording.checkAssignable(value, array.dtype());
                 given = Sources.full(new long[0], value, array.dtype());
             }
-            HostArray values = HostArray.of(fitted(given), "index array");
+            HostArray values = HostArray.of(fitted(given), REASON);
             copy(context.writable(array), values.segment(), false);
         }
     }

@@ -66,6 +66,60 @@ public final class Pieces {
         return pieces.record();
     }
 
+    /** A box of a rolled array: where it begins there and in the original, and how large it is. */
+    private record Box(long[] from, long[] origin, long[] lengths) {
+        static Box of(int rank) {
+            return new Box(new long[rank], new long[rank], new long[rank]);
+        }
+
+        Box with(int axis, long first, long firstOfOrigin, long length) {
+            Box box = new Box(from.clone(), origin.clone(), lengths.clone());
+            box.from[axis] = first;
+            box.origin[axis] = firstOfOrigin;
+            box.lengths[axis] = length;
+            return box;
+        }
+    }
+
+    /**
+     * An array of the same shape whose elements, in order, have moved on by a number of places, and the last to the front; null when it
+     * must be made in another way: it is empty, has fewer than two axes or very many.
+     */
+    public static Handle rolledFlat(Handle x, long shift) {
+        int rank = x.ndim();
+        if (rank < 2 || 1 << rank > MOST_TAKEN_APART || x.size() == 0) {
+            return null;
+        }
+        Pieces pieces = new Pieces(x.dtype(), x.shape(), 0);
+        for (Box box : boxes(x.view().shape(), rank, shift)) {
+            Index[] index = new Index[rank];
+            for (int d = 0; d < rank; d++) {
+                index[d] = new Index.Range(box.origin[d], box.origin[d] + box.lengths[d], null);
+            }
+            pieces.pieces.add(new Piece(box.from, Recording.ofValue(Views.get(x, index))));
+        }
+        return pieces.record();
+    }
+
+    /** The boxes of the leading axes; those of a longer shift than an axis move on along the axes before it. */
+    private static List<Box> boxes(long[] shape, int axes, long shift) {
+        if (axes == 0) {
+            return List.of(Box.of(shape.length));
+        }
+        int axis = axes - 1;
+        long length = shape[axis];
+        long by = Math.floorMod(shift, length);
+        long carried = Math.floorDiv(shift, length);
+        List<Box> boxes = new ArrayList<>();
+        for (Box box : by == 0 ? List.<Box>of() : boxes(shape, axis, carried + 1)) {
+            boxes.add(box.with(axis, 0, length - by, by));
+        }
+        for (Box box : boxes(shape, axis, carried)) {
+            boxes.add(box.with(axis, by, 0, length - by));
+        }
+        return boxes;
+    }
+
     /**
      * A part of an array that is put together from pieces and not stored, as an array of the pieces that it shows; anything else as it
      * is. Before: {@code concatenate([a, b])[1:]}, which needs the whole. After: {@code concatenate([a[1:], b])}.

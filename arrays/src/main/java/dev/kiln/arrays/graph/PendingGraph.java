@@ -140,6 +140,29 @@ public final class PendingGraph {
         return true;
     }
 
+    /** Whether a value is not stored and depends on one, or is one, that was stored and is no more. */
+    static boolean isLost(Node start) {
+        if (start.storage() != null) {
+            return false;
+        }
+        Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Node> seen = new ArrayList<>();
+        seen.add(start);
+        for (int i = 0; i < seen.size(); i++) {
+            if (seen.get(i) instanceof Node.Source) {
+                return true;
+            }
+            for (Operand operand : seen.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view)
+                        && node.storage() == null
+                        && known.add(node)) {
+                    seen.add(node);
+                }
+            }
+        }
+        return false;
+    }
+
     /**
      * Whether an unstored value depends on stored memory that is much larger than it, and free but for that: to store the small value
      * is better than to keep the large one from being overwritten.

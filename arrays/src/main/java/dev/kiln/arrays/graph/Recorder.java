@@ -501,26 +501,37 @@ public abstract class Recorder {
                 || before.notes.mark == read
                 || storage.segment().isReadOnly();
         if (copy) {
-            Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
-            MemorySegment.copy(
-                    storage.segment(), 0, next.segment(), 0, storage.segment().byteSize());
-            storage = next;
+            return copied(cell);
         }
         cell.current(new Node.Source(nextId(), before.dtype(), before.shape(), storage));
-        if (!copy) {
-            before.storage(null);
-        }
+        before.storage(null);
         return storage.segment();
+    }
+
+    /** Makes a copy of the stored value of a cell its next version; null when the value is not stored. */
+    MemorySegment copied(Cell cell) {
+        Node before = cell.current();
+        Storage storage = before.storage();
+        if (storage == null) {
+            return null;
+        }
+        Storage copy = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
+        MemorySegment.copy(
+                storage.segment(), 0, copy.segment(), 0, storage.segment().byteSize());
+        cell.current(new Node.Source(nextId(), before.dtype(), before.shape(), copy));
+        return copy.segment();
     }
 
     /**
      * The stored bytes of a cell, to be written to at once; null when the write is to be recorded, because much would have to be copied for
      * it. When a little had to be copied, the cell has another node afterwards.
+     *
+     * @param region what is written, in elements of the storage
      */
-    MemorySegment writableAtOnce(Handle array) {
+    MemorySegment writableAtOnce(Handle array, View region) {
         Cell cell = array.cell();
         Storage storage = cell.current().storage();
-        MemorySegment segment = inPlace(cell);
+        MemorySegment segment = storage.segment().byteSize() <= COPIED_AT_ONCE ? inPlace(cell) : inPlace(cell, region);
         if (segment == null
                 && storage.segment().byteSize() <= COPIED_AT_ONCE
                 && cell.current() instanceof Node.Source) {
@@ -536,13 +547,37 @@ public abstract class Recorder {
      * or a value that is not computed yet needs the value as it is. To be called with the lock held.
      */
     MemorySegment inPlace(Cell cell) {
+        return savepoint != null && savepoint.keeps(cell) ? null : unread(cell);
+    }
+
+    /**
+     * The memory of a stored value, to write to in place at once as {@link #inPlace(Cell)} does; a savepoint that needs the value as it is
+     * keeps what is overwritten when that is little.
+     *
+     * @param region what is written, in elements of the storage
+     */
+    MemorySegment inPlace(Cell cell, View region) {
+        if (savepoint == null || !savepoint.keeps(cell)) {
+            return unread(cell);
+        } else if (!savepoint.canUndo(
+                cell, region.size() * cell.current().dtype().bytes())) {
+            return null;
+        }
+        MemorySegment segment = unread(cell);
+        if (segment != null) {
+            savepoint.overwriting(cell, region, segment);
+        }
+        return segment;
+    }
+
+    /** The memory of a stored value that no value which is not computed yet reads; null when there is none, or it is not to be written. */
+    private MemorySegment unread(Cell cell) {
         Node now = cell.current();
         Storage storage = now.storage();
         if (watch != null
                 || !(now instanceof Node.Source)
                 || storage == null
-                || storage.segment().isReadOnly()
-                || savepoint != null && savepoint.keeps(cell)) {
+                || storage.segment().isReadOnly()) {
             return null;
         }
         if (!cell.isUnreadSince(lastId + 1)) {

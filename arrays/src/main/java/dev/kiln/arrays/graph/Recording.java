@@ -603,7 +603,7 @@ public final class Recording {
                 List.of(read(target), value instanceof Handle b ? read(b, region.shape()) : new Operand.Scalar(value));
         Evaluator.Small small = recorder.small(region.size(), operands);
         Node before = target.node();
-        MemorySegment segment = small == null ? null : recorder.writableAtOnce(target);
+        MemorySegment segment = small == null ? null : recorder.writableAtOnce(target, region);
         if (segment == null) {
             return false;
         }
@@ -641,7 +641,7 @@ public final class Recording {
         List<Operand> operands = withNumbers(Op.COPY, type, List.of(value));
         Evaluator.Small small = recorder.small(region.size(), operands);
         Node before = target.node();
-        MemorySegment segment = small == null ? null : recorder.writableAtOnce(target);
+        MemorySegment segment = small == null ? null : recorder.writableAtOnce(target, region);
         if (segment == null) {
             return false;
         }

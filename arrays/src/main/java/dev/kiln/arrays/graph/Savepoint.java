@@ -1,21 +1,58 @@
 package dev.kiln.arrays.graph;
 
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * What arrays held before a step that may fail. While it is open, the first write of this thread to an array that was there before
- * keeps the version that it replaces, in a cell of its own, as if there were a copy; {@link #rollback} puts these versions back.
+ * keeps the version that it replaces, in a cell of its own, as if there were a copy; {@link #rollback} puts these versions back. A few
+ * small writes to a large stored array are done in place instead, and what they overwrite is kept.
  *
  * <p>Costs nothing when nothing is evaluated before it is closed: then the versions kept are given up before a kernel writes in place.
  */
 public final class Savepoint implements AutoCloseable {
+    /** The most writes in place whose elements are kept, and the most bytes of all these elements. */
+    static final int MOST_OVERWRITES = 64;
+
+    static final long MOST_OVERWRITTEN = 1 << 16;
+
     private final Recorder recorder;
     private final Savepoint outer;
     private final long first;
     private final Thread owner = Thread.currentThread();
     private final Map<Cell, Cell> kept = new IdentityHashMap<>();
+    private final List<Overwritten> overwritten = new ArrayList<>();
+    private long overwrittenBytes;
     private boolean ends;
+
+    /**
+     * Elements as they were before a write in place.
+     *
+     * @param type of the elements
+     * @param region where they are, in elements of the storage
+     * @param elements one after the other, in C order
+     */
+    private record Overwritten(Cell cell, DType type, View region, MemorySegment elements) {
+        static Overwritten of(Cell cell, View region, MemorySegment memory) {
+            DType type = cell.current().dtype();
+            MemorySegment elements = MemorySegment.ofArray(new byte[Math.toIntExact(region.size() * type.bytes())]);
+            Walk walk = new Walk(region.shape(), region);
+            for (long i = 0; walk.next(); i++) {
+                Elements.move(type.bytes(), memory, walk.at(0) * type.bytes(), elements, i * type.bytes());
+            }
+            return new Overwritten(cell, type, region, elements);
+        }
+
+        void putBack(MemorySegment memory) {
+            Walk walk = new Walk(region.shape(), region);
+            for (long i = 0; walk.next(); i++) {
+                Elements.move(type.bytes(), elements, i * type.bytes(), memory, walk.at(0) * type.bytes());
+            }
+        }
+    }
 
     /**
      * @param outer the one that is open already, or null
@@ -55,6 +92,36 @@ public final class Savepoint implements AutoCloseable {
                 || outer != null && outer.keeps(cell);
     }
 
+    /**
+     * Whether a write in place of a cell that this savepoint {@linkplain #keeps keeps} can be undone: there are few such writes. To be called
+     * with the recorder's lock held.
+     *
+     * @param bytes that are overwritten
+     */
+    boolean canUndo(Cell cell, long bytes) {
+        return !keeps(cell)
+                || overwritten.size() < MOST_OVERWRITES
+                        && overwrittenBytes + bytes <= MOST_OVERWRITTEN
+                        && (outer == null || outer.canUndo(cell, bytes));
+    }
+
+    /**
+     * Keeps what a write in place is about to overwrite. To be called with the recorder's lock held.
+     *
+     * @param region what is written, in elements of the storage
+     * @param memory of the cell's value
+     */
+    void overwriting(Cell cell, View region, MemorySegment memory) {
+        if (keeps(cell)) {
+            Overwritten before = Overwritten.of(cell, region, memory);
+            overwritten.add(before);
+            overwrittenBytes += before.elements().byteSize();
+            if (outer != null) {
+                outer.overwriting(cell, region, memory);
+            }
+        }
+    }
+
     /** Announces that at most one write follows, and nothing that may fail after it: it may be done in place. */
     public void lastWrite() {
         ends = true;
@@ -67,7 +134,27 @@ public final class Savepoint implements AutoCloseable {
                 cell.current(holder.current());
                 recorder.list(cell);
             });
+            undo();
         }
+    }
+
+    /** Puts back what was overwritten in place, into copies: what was recorded meanwhile reads what it has read before. */
+    private void undo() {
+        Map<Cell, MemorySegment> copies = new IdentityHashMap<>();
+        for (Overwritten before : overwritten.reversed()) {
+            Cell cell = before.cell();
+            if (!copies.containsKey(cell)) {
+                if (outer != null) {
+                    outer.keep(cell);
+                }
+                copies.put(cell, recorder.copied(cell));
+            }
+            MemorySegment memory = copies.get(cell);
+            if (memory != null) {
+                before.putBack(memory);
+            }
+        }
+        overwritten.clear();
     }
 
     /** Gives up the versions that were kept. */
@@ -80,6 +167,7 @@ public final class Savepoint implements AutoCloseable {
                 recorder.released(holder);
             });
             kept.clear();
+            overwritten.clear();
         }
     }
 }

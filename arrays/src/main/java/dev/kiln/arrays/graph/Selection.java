@@ -280,6 +280,11 @@ public final class Selection {
         return brokenOff;
     }
 
+    /** What it selects from, and its mask. */
+    List<Node> sources() {
+        return List.of(values.node(), mask.mask().node());
+    }
+
     /** Whether an unstored value with the mark is needed for this. */
     boolean reaches(int mark) {
         return reaches(values.node(), mark) || reaches(mask.mask().node(), mark);

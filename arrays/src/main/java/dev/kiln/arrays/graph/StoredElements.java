@@ -182,7 +182,7 @@ public final class StoredElements {
             }
             MemorySegment memory = recorder.small(places.size(), List.of(pick.index(), value)) == null
                     ? null
-                    : recorder.writableAtOnce(array);
+                    : recorder.writableAtOnce(array, array.view());
             if (memory == null) {
                 return false;
             }
@@ -239,7 +239,8 @@ public final class StoredElements {
                 return false;
             }
             recorder.beforeRecording();
-            MemorySegment memory = recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array);
+            MemorySegment memory =
+                    recorder.small(to.size(), List.of()) == null ? null : recorder.writableAtOnce(array, to);
             if (memory == null) {
                 return false;
             }
@@ -344,30 +345,100 @@ public final class StoredElements {
      */
     static Handle filtered(
             Recorder recorder, DType type, Operand.Read elements, Operand.Read mask, LongConsumer count) {
-        MemorySegment from = elements.node().storage().segment();
-        MemorySegment chosen = mask.node().storage().segment();
-        boolean inOrder = elements.view().isContiguous() && mask.view().isContiguous();
-        long n = mask.view().size();
-        long[] places = new long[Math.toIntExact(n)];
+        long[] places = places(elements.view(), mask.node().storage().segment(), mask.view());
+        count.accept(places.length);
+        Storage result = recorder.evaluator().allocator().allocateSmall((long) places.length * type.bytes());
+        move(type.bytes(), elements.node().storage().segment(), places, places.length, result.segment());
+        return recorder.stored(type, new long[] {places.length}, result);
+    }
+
+    /** Where the elements of a view lie at which a mask of its shape is true, in C order. */
+    private static long[] places(View elements, MemorySegment mask, View at) {
+        int n = Math.toIntExact(at.size());
+        long[] places = new long[Math.min(n, 64)];
         int found = 0;
-        if (inOrder) {
-            long first = elements.view().offset();
-            long firstBool = mask.view().offset();
-            for (int i = 0; i < n; i++) {
-                places[found] = first + i;
-                found += chosen.get(ValueLayout.JAVA_BYTE, firstBool + i) != 0 ? 1 : 0;
+        if (elements.isContiguous() && at.isContiguous()) {
+            long first = elements.offset();
+            long bool = at.offset();
+            int i = 0;
+            while (i < n) {
+                if (i + 8 <= n && mask.get(LONG, bool + i) == 0) {
+                    i += 8;
+                    continue;
+                }
+                int end = Math.min(n, i + 8);
+                if (found + 8 > places.length) {
+                    places = Arrays.copyOf(places, Math.max(found + 8, 2 * found));
+                }
+                for (; i < end; i++) {
+                    places[found] = first + i;
+                    found += mask.get(ValueLayout.JAVA_BYTE, bool + i) != 0 ? 1 : 0;
+                }
             }
         } else {
-            Walk walk = new Walk(mask.view().shape(), elements.view(), mask.view());
+            places = new long[n];
+            Walk walk = new Walk(at.shape(), elements, at);
             while (walk.next()) {
                 places[found] = walk.at(0);
-                found += chosen.get(ValueLayout.JAVA_BYTE, walk.at(1)) != 0 ? 1 : 0;
+                found += mask.get(ValueLayout.JAVA_BYTE, walk.at(1)) != 0 ? 1 : 0;
             }
         }
-        count.accept(found);
-        Storage result = recorder.evaluator().allocator().allocateSmall((long) found * type.bytes());
-        move(type.bytes(), from, places, found, result.segment());
-        return recorder.stored(type, new long[] {found}, result);
+        return Arrays.copyOf(places, found);
+    }
+
+    /**
+     * The elements at which a mask of an array's shape is true, in C order, copied at once; both are evaluated.
+     *
+     * @return null when they are not stored as their views describe them
+     */
+    public static Handle selected(Handle array, Handle mask, String reason) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            recorder.evaluate(List.of(array, mask), reason);
+            return areStored(array) && areStored(mask)
+                    ? filtered(recorder, array.dtype(), read(array), read(mask), n -> {})
+                    : null;
+        }
+    }
+
+    private static Operand.Read read(Handle stored) {
+        return new Operand.Read(stored.node(), stored.view());
+    }
+
+    /**
+     * Writes values to the elements at which a mask of an array's shape is true, in C order, at once; all three are evaluated.
+     *
+     * @param values with one axis, of the array's type
+     * @return false when nothing was written: others have to write, or to report what is wrong
+     */
+    public static boolean select(Handle array, Handle mask, Handle values, String reason) {
+        Recorder recorder = array.context();
+        synchronized (recorder) {
+            recorder.evaluate(List.of(array, mask, values), reason);
+            if (!areStored(array)
+                    || !areStored(mask)
+                    || !areStored(values)
+                    || values.node() == array.node()
+                    || mask.node() == array.node()
+                    || values.node() == mask.node()) {
+                return false;
+            }
+            MemorySegment chosen = mask.node().storage().segment();
+            long[] places = places(array.view(), chosen, mask.view());
+            if (values.view().shape()[0] != places.length) {
+                return false;
+            }
+            MemorySegment from = values.node().storage().segment();
+            long first = values.view().offset();
+            long stride = values.view().strides()[0];
+            MemorySegment to = recorder.writable(array);
+            // memory of its own is laid out as the array's was
+            int bytes = array.dtype().bytes();
+            for (int i = 0; i < places.length; i++) {
+                Elements.move(bytes, from, (first + i * stride) * bytes, to, places[i] * bytes);
+            }
+            return true;
+        }
     }
 
     /** Copies elements of a number of bytes from places that are counted in elements. */
@@ -448,7 +519,7 @@ public final class StoredElements {
                 return false;
             }
             Recording.checkAssignable(value, type);
-            MemorySegment memory = recorder.inPlace(array.cell());
+            MemorySegment memory = recorder.inPlace(array.cell(), new View(at, new long[0], new long[0]));
             if (memory == null) {
                 return false;
             }

@@ -45,6 +45,7 @@ final class Storing {
     /** Stores what the running cell names and may still read; what it only leaves behind may be kept as recipes. */
     void evaluateNamed(String reason) {
         List<Handle> named = wanted.unstored(false);
+        named.removeIf(wanted::isBrokenOff);
         if (leastRecipe == Long.MAX_VALUE) {
             evaluate(named, List.of(), reason);
             return;
@@ -71,6 +72,7 @@ final class Storing {
      * @param left named arrays that are stored too, unless they are kept as recipes
      */
     private void evaluate(Collection<? extends Handle> arrays, Collection<? extends Handle> left, String reason) {
+        wanted.requireNotLost(arrays);
         wanted.countFirst(arrays);
         int mark = waiting.newMark();
         List<Node> outputs = new ArrayList<>();
@@ -91,6 +93,9 @@ final class Storing {
         List<Handle> more = new ArrayList<>();
         Set<Cell> later = leastRecipe == Long.MAX_VALUE ? Set.of() : wanted.readLater();
         for (Handle root : wanted.unstored(true)) {
+            if (wanted.isBrokenOff(root)) {
+                continue;
+            }
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == recorder && !selection.isCountedFirst() && selection.reaches(mark)) {
@@ -121,10 +126,11 @@ final class Storing {
 
     /** Stores all named arrays but those that were broken off, and some more along with them. */
     void flush(Collection<? extends Handle> more, String reason) {
+        wanted.requireNotLost(more);
         List<Handle> named = wanted.unstored(true);
+        named.removeIf(wanted::isBrokenOff);
         wanted.countFirst(more);
-        wanted.countFirst(
-                named.stream().filter(root -> !Wanted.isBrokenOff(root)).toList());
+        wanted.countFirst(named);
         int mark = waiting.newMark();
         List<Node> outputs = new ArrayList<>();
         List<Handle> uncounted = new ArrayList<>();
@@ -133,7 +139,7 @@ final class Storing {
         }
         List<Node> left = new ArrayList<>();
         for (Handle root : named) {
-            if (root.context() == recorder && !Wanted.isBrokenOff(root)) {
+            if (root.context() == recorder) {
                 if (root.isCounted() && !outputs.contains(root.cell().current())) {
                     left.add(root.cell().current());
                 }
@@ -338,7 +344,7 @@ final class Storing {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == recorder
-                        && !selection.isBrokenOff()
+                        && !wanted.isBrokenOff(root)
                         && !selection.isStored()
                         && !selection.isCountedFirst()) {
                     uncounted.add(root);
@@ -384,6 +390,8 @@ final class Storing {
     }
 
     private void runOnce(List<Node> outputs, String reason) {
+        // those that were asked for were refused before
+        outputs.removeIf(wanted::isLost);
         if (outputs.isEmpty()) {
             return;
         }
@@ -399,9 +407,9 @@ final class Storing {
             if (node.storage() == null && node.notes.mark != mark) {
                 node.notes.mark = mark;
                 boolean stored = node.notes.recipe
-                        ? !PendingGraph.isFresh(node) && !node.notes.brokenOff
+                        ? !PendingGraph.isFresh(node)
                         : cell.isManaged() && PendingGraph.holdsUpLarger(node);
-                (stored ? outputs : pinned).add(node);
+                (stored && !node.notes.brokenOff && !wanted.isLost(node) ? outputs : pinned).add(node);
             }
         }
         List<Node> contracted = pinned.isEmpty() ? List.of() : storeWhatIsNeededAgain(outputs, pinned);
@@ -425,6 +433,7 @@ final class Storing {
             for (Node node : outputs) {
                 node.notes.brokenOff = node.storage() == null;
             }
+            wanted.lookForLost(live, outputs);
             throw e;
         } finally {
             busy = wasBusy;

@@ -23,6 +23,8 @@ final class Wanted {
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
     /** The arrays that a running cell names; null when none runs. */
     private Recorder.Names names;
+    /** Whether there ever was a lost value: only then is anything looked at. */
+    private boolean someLost;
 
     Wanted(Recorder recorder, Waiting waiting) {
         this.recorder = recorder;
@@ -154,10 +156,54 @@ final class Wanted {
         }
     }
 
-    /** Whether evaluating an array was interrupted or failed: it stays lazy until it is asked for. */
-    static boolean isBrokenOff(Handle root) {
-        return root.isCounted()
+    /** Whether an array stays lazy until it is asked for: evaluating it was interrupted, failed, or can only fail. */
+    boolean isBrokenOff(Handle root) {
+        boolean brokenOff = root.isCounted()
                 ? root.cell().current().notes.brokenOff
                 : root.selection().isBrokenOff();
+        return brokenOff || isLost(root);
+    }
+
+    /** Looks for lost values among those that a failed evaluation has not stored, and those that wait. */
+    void lookForLost(List<Cell> live, List<Node> missing) {
+        for (Cell cell : live) {
+            Node node = cell.current();
+            if (PendingGraph.isLost(node)) {
+                someLost = true;
+                node.notes.brokenOff = true;
+            }
+        }
+        for (Node node : missing) {
+            someLost |= PendingGraph.isLost(node);
+        }
+    }
+
+    /** Whether a value can no longer be computed, because a kernel failed while it overwrote what the value is computed from. */
+    boolean isLost(Node node) {
+        return someLost && PendingGraph.isLost(node);
+    }
+
+    private boolean isLost(Handle array) {
+        if (!someLost || array.context() != recorder) {
+            return false;
+        }
+        Selection selection = array.selection();
+        return selection == null
+                ? PendingGraph.isLost(array.cell().current())
+                : selection.sources().stream().anyMatch(PendingGraph::isLost);
+    }
+
+    /** Fails when one of the arrays, which somebody asked for, is lost. */
+    void requireNotLost(Collection<? extends Handle> asked) {
+        for (Handle array : asked) {
+            if (isLost(array)) {
+                String name = array.name();
+                throw new ArrayError(
+                        ArrayError.Kind.RUNTIME,
+                        "value" + (name == null ? "" : " (" + name + ")")
+                                + " was lost: a kernel failed while it overwrote what the value is computed from",
+                        "Maybe run the cells again that compute it.");
+            }
+        }
     }
 }

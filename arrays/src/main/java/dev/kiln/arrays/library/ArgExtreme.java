@@ -1,11 +1,15 @@
 package dev.kiln.arrays.library;
 
+import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Ordered;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Shapes;
+import java.util.List;
 
 /** Where the least and the greatest elements stand; the first of equals. */
 public final class ArgExtreme {
@@ -22,13 +26,40 @@ public final class ArgExtreme {
                 : Ordered.argReduce(x, axis, keepdims, greatest);
     }
 
-    /** The same without NaN. */
+    /**
+     * The same without NaN: for real numbers one loop, which also finds whether there are only NaN somewhere. As in NumPy, NaN counts as
+     * the infinity that is extreme the other way.
+     */
     public static Handle ofNumbers(Handle x, Integer axis, boolean keepdims, boolean greatest) {
-        return find(x, axis, keepdims, greatest, true);
+        if (x.dtype().isComplex() || x.size() == 0) {
+            return find(x, axis, keepdims, greatest, true);
+        } else if (!x.dtype().isFloating()) {
+            return Ordered.argReduce(x, axis, keepdims, greatest);
+        }
+        Handle nan = Elementwise.isnan(x);
+        double last = greatest ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+        Handle place = Ordered.argReduce(Elementwise.where(nan, last, x), axis, keepdims, greatest);
+        Handle only = axis == null || x.ndim() == 0 ? Reductions.all(nan) : Reductions.all(nan, axis, keepdims);
+        x.context().evaluate(List.of(place, only), greatest ? "nanargmax()" : "nanargmin()");
+        if (Reading.truth(Reductions.any(only))) {
+            throw onlyNaN(greatest);
+        }
+        return place;
+    }
+
+    private static ArrayError onlyNaN(boolean greatest) {
+        return new ArrayError(
+                ArrayError.Kind.VALUE,
+                "All-NaN slice encountered",
+                "Maybe use " + name(greatest) + ": it gives the first NaN.");
+    }
+
+    private static String name(boolean greatest) {
+        return greatest ? "argmax" : "argmin";
     }
 
     private static Handle find(Handle x, Integer axis, boolean keepdims, boolean greatest, boolean numbers) {
-        String name = greatest ? "argmax" : "argmin";
+        String name = name(greatest);
         if (axis != null && x.ndim() == 0) {
             Shapes.axis(axis, 1);
         }
@@ -57,10 +88,7 @@ public final class ArgExtreme {
                 }
             }
             if (best < 0) {
-                throw new ArrayError(
-                        ArrayError.Kind.VALUE,
-                        "All-NaN slice encountered",
-                        "Maybe use " + name + ": it gives the first NaN.");
+                throw onlyNaN(greatest);
             }
             out.set(lane, (long) best - from);
         }

@@ -10,9 +10,13 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
+import java.util.List;
 
 /** Places of values: in sorted arrays, between bin edges, and of what is not zero. */
 public final class Searching {
+    /** Up to this number of edges, values are compared with each of them, which is faster than a search. */
+    private static final int MOST_COUNTED = 8;
+
     private Searching() {}
 
     /**
@@ -105,7 +109,8 @@ public final class Searching {
                     ArrayError.Kind.VALUE,
                     "object " + (bins.ndim() > 1 ? "too deep" : "of too small depth") + " for desired array");
         }
-        ElementOrder edges = ElementOrder.of(HostArray.of(bins, "digitize()"));
+        HostArray edgesOf = HostArray.of(bins, "digitize()");
+        ElementOrder edges = ElementOrder.of(edgesOf);
         boolean up = true;
         boolean down = true;
         for (int i = 1; i < edges.size(); i++) {
@@ -113,7 +118,8 @@ public final class Searching {
             down &= edges.compare(i - 1, i) >= 0;
         }
         if (up) {
-            return searchsorted(bins, x, !right, null);
+            Handle counted = edgesBelow(x, edgesOf, right);
+            return counted == null ? searchsorted(bins, x, !right, null) : counted;
         } else if (down) {
             Handle fromEnd = searchsorted(Views.flip(bins), x, !right, null);
             return Elementwise.add(Elementwise.negative(fromEnd), bins.size());
@@ -122,6 +128,26 @@ public final class Searching {
                 ArrayError.Kind.VALUE,
                 "bins must be monotonically increasing or decreasing",
                 "Maybe sort them first: bins.sort().");
+    }
+
+    /** How many of a few ascending edges lie below each value, and below NaN all: a loop; null when they are to be searched. */
+    private static Handle edgesBelow(Handle x, HostArray edges, boolean right) {
+        DType type = Promotion.promote(edges.dtype(), x.dtype());
+        if (edges.size() == 0 || edges.size() > MOST_COUNTED || type == DType.UINT64 || type.isComplex()) {
+            return null;
+        }
+        Handle values = x.dtype() == type ? x : Elementwise.cast(x, type);
+        Handle count = null;
+        for (int k = 0; k < edges.size(); k++) {
+            Object edge = type.isFloating() ? (Object) edges.getDouble(k) : (Object) edges.getLong(k);
+            if (edge instanceof Double d && d.isNaN()) {
+                return null;
+            }
+            Handle before = right ? Elementwise.lessEqual(values, edge) : Elementwise.less(values, edge);
+            Handle one = Elementwise.cast(Elementwise.logicalNot(before), DType.INT64);
+            count = count == null ? one : Elementwise.add(count, one);
+        }
+        return count;
     }
 
     /** The indices of the elements that are not zero, an int64 array for each axis. */
@@ -138,7 +164,9 @@ public final class Searching {
     /** The indices of the elements that are not zero, a row for each: shape (number, rank), int64. */
     public static Handle argwhere(Handle x) {
         if (x.ndim() > 0) {
-            return Joining.stack(1, nonzero(x));
+            Handle[] places = nonzero(x);
+            x.context().evaluate(List.of(places), "argwhere()");
+            return places.length == 1 ? Views.reshape(places[0], places[0].size(), 1) : Joining.stack(1, places);
         }
         HostArray in = HostArray.of(x, "argwhere()");
         long[] found = places(in);

@@ -48,7 +48,7 @@ public final class TableConversion {
                 throw new ArrayError(
                         ArrayError.Kind.KEY,
                         "column (%s) of table %s is not there".formatted(name, table.name()),
-                        "Maybe one of: " + String.join(", ", table.columnNames()));
+                        "Maybe choose one of: " + String.join(", ", table.columnNames()));
             }
             Column<?> column = table.column(name);
             if (!isNumeric(column)) {

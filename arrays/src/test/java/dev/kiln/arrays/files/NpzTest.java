@@ -86,8 +86,8 @@ class NpzTest {
         assertThat(open).hasToString("NpzFile '" + file + "' with keys: x");
         assertThatThrownBy(() -> open.get("y"))
                 .hasMessage("y is not a file in the archive")
-                .satisfies(
-                        e -> assertThat(((ArrayError) e).advice()).hasValue("Maybe one of those in " + file + ": x"));
+                .satisfies(e ->
+                        assertThat(((ArrayError) e).advice()).hasValue("Maybe name one of those in " + file + ": x"));
         open.close();
         assertThatThrownBy(() -> open.get("x")).hasMessage("file " + file + " was closed");
     }

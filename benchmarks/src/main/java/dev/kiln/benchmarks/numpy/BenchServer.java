@@ -24,7 +24,8 @@ import java.util.stream.StreamSupport;
  *
  * <p>{@code {"op":"prepare","slot":"s","threads":1,"setup":"a = np.ones(9)","before":"","text":"r = a * a","wanted":["r"]}} makes a
  * {@link Statement} of its own variables and runs its setup; {@code {"op":"run","slot":"s","times":3}} runs it and answers with the
- * {@link Sample}s; {@code {"op":"cell","slot":"s","text":"…"}} runs other text with its variables; {@code {"op":"drop","slot":"s"}}
+ * {@link Sample}s; {@code {"op":"cell","slot":"s","text":"…","times":1}} runs other text with its variables;
+ * {@code {"op":"interrupt","slot":"s","after":0.1}} interrupts it and answers how long it went on; {@code {"op":"drop","slot":"s"}}
  * forgets it; {@code {"op":"about"}} answers with the versions. An error is answered with {@code {"error":"…"}}.
  *
  * <p>With the argument {@code --flags} it prints the flags that a kernel's JVM is started with, one per line, and ends.
@@ -80,16 +81,26 @@ public final class BenchServer {
                 case "run" ->
                     JSON.valueToTree(slot(request).run(request.get("times").asInt()));
                 case "cell" -> {
-                    slot(request).cell(request.get("text").asText());
+                    int times = request.path("times").asInt(1);
+                    if (times == 1) {
+                        slot(request).cell(request.get("text").asText());
+                    } else {
+                        slot(request).cells(request.get("text").asText(), times);
+                    }
                     yield JSON.createObjectNode();
                 }
+                case "interrupt" ->
+                    JSON.createObjectNode()
+                            .put(
+                                    "seconds",
+                                    slot(request).interrupt(request.get("after").asDouble()));
                 case "drop" -> {
                     slots.remove(request.get("slot").asText());
                     yield JSON.createObjectNode();
                 }
                 default ->
-                    throw new IllegalArgumentException(
-                            "op (" + op + ") of a request is unknown\nMaybe about, prepare, run, cell or drop.");
+                    throw new IllegalArgumentException("op (" + op
+                            + ") of a request is unknown\nMaybe about, prepare, run, cell, interrupt or drop.");
             };
         } catch (RuntimeException | OutOfMemoryError e) { // the other side reports it with the row's name
             return JSON.createObjectNode().put("error", e.getClass().getSimpleName() + ": " + e.getMessage());

@@ -10,8 +10,11 @@ import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.MapScope;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** Statements of an {@code %%array} cell, with variables of their own, that are run and timed again and again. */
@@ -45,6 +48,44 @@ final class Statement {
         session.config(session.config().withThreads(threads));
         run(ArrayCell.parse(other));
         context.flush("benchmark");
+    }
+
+    /** Runs other text with the same variables again and again, as many cells. */
+    void cells(String other, int times) {
+        ArrayCell cell = ArrayCell.parse(other);
+        for (int i = 0; i < times; i++) {
+            run(cell);
+        }
+    }
+
+    /**
+     * Runs the text and interrupts it as a kernel does.
+     *
+     * @param after how many seconds
+     * @return how many seconds it went on
+     * @throws IllegalStateException when it had ended before
+     */
+    double interrupt(double after) {
+        session.config(session.config().withThreads(threads));
+        AtomicLong interrupted = new AtomicLong();
+        Thread user = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                Thread.sleep(Duration.ofNanos((long) (after * 1e9)));
+            } catch (InterruptedException e) {
+                return;
+            }
+            interrupted.set(System.nanoTime());
+            session.interrupt();
+        });
+        try {
+            context.roots(this::arrays);
+            text.run(scope, context, System.err, () -> interrupted.get() != 0);
+        } catch (CancellationException e) {
+            return (System.nanoTime() - interrupted.get()) * 1e-9;
+        } finally {
+            user.interrupt();
+        }
+        throw new IllegalStateException("the statement ended before it was interrupted");
     }
 
     /** Runs the text some times; one sample for each. */

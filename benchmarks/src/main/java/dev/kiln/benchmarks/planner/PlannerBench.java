@@ -9,6 +9,7 @@ import dev.kiln.planner.workload.GatherPrograms;
 import dev.kiln.planner.workload.LatticeBoltzmann;
 import dev.kiln.planner.workload.PublishedGraphs;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,7 +23,7 @@ import java.util.stream.LongStream;
 
 /**
  * How fast plans are found for problems of known kinds, with what is asked of each, and for problems of the user's. One thread, after a
- * warm-up. Nothing is asserted: machines are shared.
+ * warm-up; the first plans of processes are measured apart. Nothing is asserted: machines are shared.
  */
 public final class PlannerBench {
     private static final long FIRST = 1;
@@ -83,6 +84,7 @@ public final class PlannerBench {
     /** Measures what is asked of the planner. */
     public void standard() {
         try {
+            cold();
             warmUp();
             for (String name : PublishedGraphs.names()) {
                 List<ProblemText> text = List.of(PublishedGraphs.of(name));
@@ -115,6 +117,24 @@ public final class PlannerBench {
                     texts(ArrayPrograms::of, 1000, 3));
         } catch (BadProblem e) {
             throw new IllegalStateException("a problem of the planner's own: " + e.getMessage(), e);
+        }
+    }
+
+    /** The papers' programs, each as the first plan of a process. */
+    private void cold() {
+        List<String> names = quick ? PublishedGraphs.names().subList(0, 1) : PublishedGraphs.names();
+        try {
+            List<Measured.Plan> plans =
+                    new ColdPlan(VB, seconds(10), quick ? 1 : 5).of(names).plans();
+            for (int k = 0; k < plans.size(); k++) {
+                Measured m = new Measured(List.of(plans.get(k)));
+                rows.accept(Row.of(names.get(k) + ", first of a process", most(0.05), m, how(VB, "ilp", seconds(10))));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a JVM for first plans cannot be started", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("first plans were interrupted", e);
         }
     }
 

@@ -241,7 +241,7 @@ final class NestParser {
                 return candidate;
             }
         }
-        throw wrong(what + " (" + name + ") is unknown\nMaybe one of: "
+        throw wrong(what + " (" + name + ") is unknown\nMaybe choose one of: "
                 + Arrays.stream(known).map(text).collect(Collectors.joining(", ")));
     }
 

@@ -9,29 +9,28 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Counts the bytes that a block reads from memory and stores; of one array never more than what is accessed of it spans, and no read of
+ * Counts the bytes that a kernel reads from memory and stores; of one array never more than what is accessed of it spans, and no read of
  * what the block itself made.
  */
 final class CountBytes {
-    private final ShapeGenericBlock block;
-    private final long[] gathered;
     private final long[] offsets;
     private final Map<Integer, Spans> reads = new HashMap<>();
     private final Map<Integer, Spans> writes = new HashMap<>();
 
     /**
-     * @param gathered for each access that is gathered from or filtered into how many elements there are
      * @param offsets where the graph's views begin, by their numbers
      */
-    CountBytes(ShapeGenericBlock block, long[] gathered, long[] offsets) {
-        this.block = block;
-        this.gathered = gathered;
+    CountBytes(long[] offsets) {
         this.offsets = offsets;
     }
 
-    /** Counts one box of the iteration space. */
-    void add(ShapeGenericBlock.Sized box) {
-        new OneBox(box).count();
+    /**
+     * Counts one box of a block's iteration space.
+     *
+     * @param gathered for each access that is gathered from or filtered into how many elements there are
+     */
+    void add(ShapeGenericBlock block, ShapeGenericBlock.Sized box, long[] gathered) {
+        new OneBox(block, box, gathered).count();
     }
 
     /** The bytes of all boxes. */
@@ -43,13 +42,17 @@ final class CountBytes {
     }
 
     private final class OneBox {
+        private final ShapeGenericBlock block;
         private final ShapeGenericBlock.Sized box;
+        private final long[] gathered;
         private final BitSet seen = new BitSet();
         private final BitSet made = new BitSet();
         private final BitSet sources = new BitSet();
 
-        OneBox(ShapeGenericBlock.Sized box) {
+        OneBox(ShapeGenericBlock block, ShapeGenericBlock.Sized box, long[] gathered) {
+            this.block = block;
             this.box = box;
+            this.gathered = gathered;
         }
 
         void count() {

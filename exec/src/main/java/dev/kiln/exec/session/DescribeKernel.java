@@ -30,7 +30,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Describes what a block that ran did, in names and numbers. It keeps no node and no storage. */
+/** Describes what a kernel that ran did, in names and numbers. It keeps no node and no storage. */
 final class DescribeKernel {
     private final Program program;
     private final FusionProblem problem;
@@ -56,7 +56,7 @@ final class DescribeKernel {
         long notStored = 0;
         Instruction.Compute first = null;
         Instruction.Compute reduction = null;
-        for (int id : run.block().instructions()) {
+        for (int id : run.kernel().instructions()) {
             if (!(program.instructions().get(id) instanceof Instruction.Compute c)) {
                 continue;
             }
@@ -74,7 +74,7 @@ final class DescribeKernel {
             made.add(program.withoutRepetition(c.out()));
             Base base = program.bases().get(c.out().base());
             long bytes = c.out().view().size() * base.dtype().bytes();
-            boolean stored = !run.block().inRegisters().contains(base.id());
+            boolean stored = !run.kernel().inRegisters().contains(base.id());
             if (stored) {
                 writes.add(c.out());
             } else {
@@ -87,9 +87,9 @@ final class DescribeKernel {
         Map<String, Long> written = bytes(writes);
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
-        long flops = run.block().flops();
+        long flops = run.kernel().flops();
         Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
-        KernelTime time = hardware.kernel(problem, run.block().instructions(), bytesRead, bytesWritten);
+        KernelTime time = hardware.kernel(problem, run.kernel().instructions(), bytesRead, bytesWritten);
         String loop = shape(first.space())
                 + (reduction == null ? "" : " → " + shape(reduction.out().view().shape()));
         return new KernelRun(
@@ -106,9 +106,9 @@ final class DescribeKernel {
                 flops,
                 time.seconds(),
                 run.seconds(),
-                bound(time, run.block().nest().structure()),
+                bound(time, run.kernel().nest().structure()),
                 run.compiled().backend(),
-                run.block().nest().structure(),
+                run.kernel().nest().structure(),
                 run.compiled().kernel()::source);
     }
 

@@ -11,18 +11,19 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Runs a sized plan block by block: get the kernel, allocate, run, free.
+ * Runs a sized plan kernel by kernel: get the code, allocate, run, free.
  *
  * <p>An interrupt takes effect between blocks, and inside kernels that write fresh memory only. A kernel that overwrites a value in place
  * runs to its end (one pass over the array), because half of it would be neither the old value nor the new one.
  */
 final class RunPlan {
     /**
-     * A block that ran.
+     * A kernel that ran.
      *
-     * @param steady whether all its kernels had the code that they keep when it began
+     * @param compiled what ran its block of most points
+     * @param steady whether all its parts had the code that they keep when they began
      */
-    record BlockRun(SizedBlock block, KernelCache.Compiled compiled, double seconds, boolean steady) {}
+    record BlockRun(SizedKernel kernel, KernelCache.Compiled compiled, double seconds, boolean steady) {}
 
     private final SizedPlan plan;
     private final RecordedGraph graph;
@@ -49,17 +50,12 @@ final class RunPlan {
         this.values = new Values(plan.memory(), graph, allocator);
     }
 
-    /** Runs the blocks in order; afterwards outputs are stored. */
+    /** Runs the kernels in order; afterwards outputs are stored. */
     List<BlockRun> run() {
         boolean done = false;
         try {
-            for (SizedBlock block : plan.blocks()) {
-                if (block.computes()) {
-                    compute(block);
-                }
-                for (int base : block.freed()) {
-                    values.free(base);
-                }
+            for (SizedKernel kernel : plan.kernels()) {
+                run(kernel);
             }
             done = true;
         } finally {
@@ -72,7 +68,29 @@ final class RunPlan {
         return runs;
     }
 
-    private void compute(SizedBlock block) {
+    private void run(SizedKernel kernel) {
+        double seconds = 0;
+        boolean steady = true;
+        KernelCache.Compiled compiled = null;
+        for (SizedBlock part : kernel.parts()) {
+            if (part.computes()) {
+                PartRun ran = compute(part);
+                seconds += ran.seconds;
+                steady &= ran.steady;
+                compiled = part == kernel.main() ? ran.compiled : compiled;
+            }
+            for (int base : part.freed()) {
+                values.free(base);
+            }
+        }
+        if (kernel.main().computes()) {
+            runs.add(new BlockRun(kernel, compiled, seconds, steady));
+        }
+    }
+
+    private record PartRun(KernelCache.Compiled compiled, double seconds, boolean steady) {}
+
+    private PartRun compute(SizedBlock block) {
         outside.check();
         boolean inPlace = false;
         for (int base : block.stored()) {
@@ -105,7 +123,7 @@ final class RunPlan {
             compiled = box.nest == block.nest() ? own : compiled;
         }
         block.written(values);
-        runs.add(new BlockRun(block, compiled, seconds, steady));
+        return new PartRun(compiled, seconds, steady);
     }
 
     /** Runs the kernel, or another backend's when its own cannot; gives the one that ran. */

@@ -46,11 +46,11 @@ public record SessionConfig(
         }
         if (!(patience >= 0)) {
             throw new IllegalArgumentException("patience (" + patience + " s) of a session is negative\n"
-                    + "Maybe 0 for no waiting, or as much as the time limit to wait for the proof.");
+                    + "Maybe give 0 to never wait, or the time limit to wait for the proof.");
         }
         if (!(timeLimit >= 0) || !(gap >= 0)) {
             throw new IllegalArgumentException("time limit (" + timeLimit + " s) or gap (" + gap
-                    + ") of a session is negative\n" + "Maybe 0 for an answer without search.");
+                    + ") of a session is negative\n" + "Maybe give 0 for an answer without a search.");
         }
     }
 
@@ -87,7 +87,8 @@ public record SessionConfig(
                 .orElseThrow(() -> {
                     String known = String.join(
                             ", ", backends.stream().map(Backend::name).toList());
-                    return new IllegalArgumentException("backend (" + name + ") is unknown\nMaybe one of: " + known);
+                    return new IllegalArgumentException(
+                            "backend (" + name + ") is unknown\nMaybe choose one of: " + known);
                 });
         if (!chosen.availability().ok()) {
             throw new IllegalArgumentException("backend (" + name + ") cannot run here: "

@@ -31,6 +31,7 @@ final class ShapeGenericPlan {
     private final Partition partition;
     private final List<Memory> memory = new ArrayList<>();
     private final List<ShapeGenericBlock> blocks = new ArrayList<>();
+    private final List<JoinBorders.Kernel> kernels;
 
     /** Lowers the blocks for graphs like the one of which {@code detached} is a copy. */
     ShapeGenericPlan(Partition partition, DetachedGraph detached, Program program, RecordedGraph graph) {
@@ -49,6 +50,7 @@ final class ShapeGenericPlan {
         for (int i = 0; i < cut.size(); i++) {
             blocks.add(new ShapeGenericBlock(program, places, cut.get(i), contracted.get(i), detached, views));
         }
+        this.kernels = JoinBorders.of(program, cut);
     }
 
     /** For each instruction how many others write to its base before it. */
@@ -85,5 +87,10 @@ final class ShapeGenericPlan {
 
     List<ShapeGenericBlock> blocks() {
         return blocks;
+    }
+
+    /** Which blocks run as one kernel. */
+    List<JoinBorders.Kernel> kernels() {
+        return kernels;
     }
 }

@@ -129,16 +129,9 @@ final class SizedBlock {
         return new Launch(nest.sizes(), Arrays.asList(bindings), Arrays.asList(scalars));
     }
 
-    /**
-     * How many bytes a run reads from memory and stores; of one array never more than what is accessed of it spans, and no read of what
-     * the block itself made.
-     *
-     * @param offsets where the graph's views begin, by their numbers
-     */
-    long bytesMoved(long[] offsets) {
-        CountBytes count = new CountBytes(generic, lengths, offsets);
-        boxes.forEach(count::add);
-        return count.bytes();
+    /** Adds what a run reads from memory and stores. */
+    void count(CountBytes count) {
+        boxes.forEach(box -> count.add(generic, box, lengths));
     }
 
     private MemorySegment standIn(Values values) {

@@ -16,7 +16,7 @@ final class SizedPlan {
     private final Partition partition;
     private final long[] layout;
     private final List<Memory> memory;
-    private final List<SizedBlock> blocks;
+    private final List<SizedKernel> kernels;
 
     /** Chooses loops for the graph, which has the structure that the plan was lowered for. */
     SizedPlan(ShapeGenericPlan generic, RecordedGraph graph) {
@@ -31,9 +31,16 @@ final class SizedPlan {
             }
             memory.add(new Memory(m, bytes, shape));
         }
-        this.blocks = new ArrayList<>(generic.blocks().size());
-        for (ShapeGenericBlock block : generic.blocks()) {
-            blocks.add(new SizedBlock(block, graph));
+        this.kernels = new ArrayList<>(generic.kernels().size());
+        for (JoinBorders.Kernel kernel : generic.kernels()) {
+            List<SizedBlock> parts = new ArrayList<>(kernel.parts().size());
+            SizedBlock main = null;
+            for (int part : kernel.parts()) {
+                SizedBlock sized = new SizedBlock(generic.blocks().get(part), graph);
+                main = part == kernel.main() ? sized : main;
+                parts.add(sized);
+            }
+            kernels.add(new SizedKernel(parts, main));
         }
     }
 
@@ -56,7 +63,8 @@ final class SizedPlan {
         return memory;
     }
 
-    List<SizedBlock> blocks() {
-        return blocks;
+    /** What runs, in this order; some of it only frees memory. */
+    List<SizedKernel> kernels() {
+        return kernels;
     }
 }

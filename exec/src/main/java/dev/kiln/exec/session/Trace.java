@@ -129,17 +129,17 @@ public final class Trace {
     /** Bytes that the kernels read from memory and stored; costs a look at each access, no description. */
     public long bytesMoved() {
         long[] offsets = figures.offsets();
-        return runs.stream().mapToLong(r -> r.block().bytesMoved(offsets)).sum();
+        return runs.stream().mapToLong(r -> r.kernel().bytesMoved(offsets)).sum();
     }
 
     /** How many instructions computed something; costs nothing. */
     public int operations() {
-        return runs.stream().mapToInt(r -> r.block().operations()).sum();
+        return runs.stream().mapToInt(r -> r.kernel().operations()).sum();
     }
 
     /** How many of their results were never stored; costs nothing. */
     public int contracted() {
-        return runs.stream().mapToInt(r -> r.block().contracted()).sum();
+        return runs.stream().mapToInt(r -> r.kernel().contracted()).sum();
     }
 
     /** The partitioner's note about its answer, empty for none; costs nothing. */

@@ -120,6 +120,6 @@ class NestTextTest {
     @Test
     void whatIsUnknownComesWithWhatIsKnown() {
         assertThatThrownBy(() -> NestText.parse("nest (d0)\na0: read float64 dense"))
-                .hasMessageEndingWith("Maybe one of: broadcast, unit, strided");
+                .hasMessageEndingWith("Maybe choose one of: broadcast, unit, strided");
     }
 }

@@ -22,6 +22,7 @@ import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
@@ -94,7 +95,7 @@ final class EvalExpression {
             case Expression.Name e -> name(e);
             case Expression.Formatted e -> formatted(e);
             case Expression.TupleOf e -> new Tuple(all(e.items()));
-            case Expression.ListOf e -> ReferenceCounts.escape(new ArrayList<>(all(e.items())));
+            case Expression.ListOf e -> ReferenceCounts.escape(new NumberList(all(e.items())));
             case Expression.Attribute e -> {
                 Object of = eval(e.of());
                 interpreter.changing(of); // a method such as append may change it

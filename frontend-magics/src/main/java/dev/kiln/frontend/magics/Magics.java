@@ -225,9 +225,9 @@ public final class Magics {
 
     private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
         String advice = otherKind
-                ? "Maybe %s%s: there is a magic of that name.".formatted(mark.equals("%") ? "%%" : "%", name)
+                ? "Maybe you meant %s%s: there is a magic of that name.".formatted(mark.equals("%") ? "%%" : "%", name)
                 : Nearest.find(name, names)
-                        .map(n -> "Maybe %s%s; %%lsmagic lists all magics.".formatted(mark, n))
+                        .map(n -> "Maybe you meant %s%s; %%lsmagic lists all magics.".formatted(mark, n))
                         .orElse("Maybe look at %lsmagic, which lists all magics.");
         return MagicError.usage("magic (%s%s) is unknown".formatted(mark, name), advice);
     }

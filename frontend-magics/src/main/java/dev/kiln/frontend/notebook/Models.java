@@ -131,7 +131,7 @@ public final class Models implements ModelSource {
         String known = String.join(", ", all().stream().map(CostModel::name).toList());
         return MagicError.usage(
                 "cost model (%s) is unknown".formatted(name),
-                "Maybe one of: " + known + ", or a class of your own that implements CostModel.");
+                "Maybe choose one of: " + known + ", or a class of your own that implements CostModel.");
     }
 
     private static void set(String name, CostModel model, String key, String value) {

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.notebook;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.values.NumberList;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
@@ -50,6 +51,7 @@ public final class ReachableArrays {
         while (!todo.isEmpty()) {
             switch (todo.poll()) {
                 case NDArray array -> found.add(array);
+                case NumberList list -> list.forEachObject(this::push);
                 case Collection<?> c -> copy(c).forEach(this::push);
                 case Map<?, ?> m -> {
                     copy(m.keySet()).forEach(this::push);

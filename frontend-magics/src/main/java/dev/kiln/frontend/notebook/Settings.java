@@ -40,7 +40,7 @@ public final class Settings {
         if (!choices.contains(value)) {
             throw MagicError.usage(
                     "value (%s) of setting %s is unknown".formatted(value, name),
-                    "Maybe one of: " + String.join(", ", choices));
+                    "Maybe choose one of: " + String.join(", ", choices));
         }
         values.put(name, value);
     }
@@ -61,7 +61,7 @@ public final class Settings {
         if (choices == null) {
             throw MagicError.usage(
                     "setting (%s) is unknown".formatted(name),
-                    "Maybe one of: " + String.join(", ", CHOICES.keySet()) + ", patience, memory");
+                    "Maybe choose one of: " + String.join(", ", CHOICES.keySet()) + ", patience, memory");
         }
         return choices;
     }

@@ -212,10 +212,10 @@ class EvaluationTest extends FrontendCells {
     void aBadSettingIsRefused() throws Exception {
         assertThatThrownBy(() -> run("%config evaluate=never"))
                 .hasMessage("value (never) of setting evaluate is unknown")
-                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe one of: cell, demand"));
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe choose one of: cell, demand"));
         assertThatThrownBy(() -> run("%config evaluat=cell"))
                 .hasMessage("setting (evaluat) is unknown")
-                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe one of: evaluate, "));
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe choose one of: evaluate, "));
         run("%config evaluate");
         assertThat(host.printed()).isEqualTo("evaluate = cell  (cell | demand)\n");
     }

@@ -66,14 +66,14 @@ class FrontendMagicsTest extends FrontendCells {
                 .hasMessage("magic (%pln) is unknown")
                 .satisfies(e -> {
                     UserError error = (UserError) e;
-                    assertThat(error.advice()).startsWith("Maybe %plan;");
+                    assertThat(error.advice()).startsWith("Maybe you meant %plan;");
                     assertThat(error.line()).isEqualTo(2);
                     assertThat(error.name()).isEqualTo("UsageError");
                 });
         assertThatThrownBy(() -> run("%%arry\n1"))
-                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%array;"));
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe you meant %%array;"));
         assertThatThrownBy(() -> run("%bench"))
-                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%bench:"));
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe you meant %%bench:"));
         assertThatThrownBy(() -> run("%plan --jsn"))
                 .hasMessageContaining("%plan: Unknown option: '--jsn'")
                 .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe look at %plan?, its help."));

@@ -39,4 +39,23 @@ class SmallArraysTest extends FrontendCells {
                 .hasMessageContaining("cell (" + cell + ") has no plan: its 1 operations on small arrays ran at once");
         assertThat(run("%%array\nb")).hasToString("[2. 4. 6.]");
     }
+
+    @Test
+    void severalTargetsThatArePartsOfALargeArrayAreWrittenAtOnce() throws Exception {
+        run("%%array\nm = np.zeros((200, 200))\nv = np.arange(50.0)");
+        run("%%array\nfor i in range(50):\n    m[i, :50] = m[:50, i] = v");
+        assertThat(lastShown()).isEqualTo("100 operations on small arrays ran at once");
+        assertThat(run("%%array\nm.sum(), m[3, 7], m[49, 0], m[60, 0]"))
+                .hasToString("(np.float64(40425.0), np.float64(3.0), np.float64(0.0), np.float64(0.0))");
+    }
+
+    @Test
+    void aFunctionThatWritesPartsOfALargeArrayWritesThemAtOnce() throws Exception {
+        run("%%array\nm = np.zeros(20_000)\ndef f(i):\n    m[i:i + 3] = i\n    m[i] += 1\n    return i");
+        run("%%array\nfor i in range(100):\n    j = f(i)");
+        assertThat(lastShown())
+                .endsWith("operations on small arrays ran at once")
+                .doesNotContain("kernel");
+        assertThat(run("%%array\nm.sum(), m[:4]")).hasToString("(np.float64(5248.0), array([1., 2., 3., 4.]))");
+    }
 }

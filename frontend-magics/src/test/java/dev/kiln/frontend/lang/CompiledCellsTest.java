@@ -7,6 +7,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.compile.CompileMode;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,6 +152,48 @@ class CompiledCellsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64"
+            })
+    void arithmeticOfEveryType(String type) {
+        for (String other : List.of("bool", "int8", "uint8", "int16", "uint32", "int64", "float32", "float64")) {
+            for (String statement : List.of(
+                    "t = a[i] + b[j]",
+                    "t = a[i] * b[j] - b[i]",
+                    "t = a[i] / (b[j] + 1)",
+                    "t = a[i] // b[j]",
+                    "t = a[i] % b[j]",
+                    "t = (a[i] & b[j]) ^ (b[i] | a[j])",
+                    "t = (a[i] << b[j]) + (a[i] >> b[j])",
+                    "t = a[i] ** 2",
+                    "t = 2 * a[i] + 0.1 * b[j]",
+                    "t = -a[i]",
+                    "t = abs(a[i])",
+                    "t = ~a[i]",
+                    "t = np.sqrt(a[i])",
+                    "t = int(a[i]) + float(b[j]) + a[i].item()",
+                    "t = max(a[i], b[j]) if a[i] < b[j] else min(a[i], 1, 0.1)",
+                    "t = (a[i] == 0.1) + (a[i] > 300) + (a[i] <= b[j])",
+                    "a[i] += b[j]",
+                    "a[i] = b[j]",
+                    "a[i] = 0.1 * i",
+                    "a[i] = i * 40",
+                    "a[i] ^= b[j]",
+                    "b[i] *= 3",
+                    "t = a[i] + 300",
+                    "t = x[b[j]] if b[j] < 5 else 0",
+                    "t += a[i]",
+                    "t = t + a[i] * a[j]")) {
+                BothModes.agree(
+                        "import numpy as np\nx = np.arange(5.0)\nt = 0\nu = []\na = (np.arange(12) * 23.7).astype('"
+                                + type + "')\nb = (np.arange(12) * 17.3 % 250).astype('" + other + "')",
+                        "for i in range(12):\n    for j in range(12):\n        " + statement + "\n        u.append(t)");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 // slices with bounds of every sign
                 "for i in range(-9, 10):\n    for s in (1, 2, 3, -1, -2):\n        t = a[i::s].sum() + a[:i:s].sum() * 2\n        u.append(t)",
                 "for i in range(-9, 10):\n    for j in range(-9, 10):\n        u.append(k[i:j].sum())\n        b[i:j] += 1\n        k[j:i:-1] -= 2",
@@ -165,6 +208,9 @@ class CompiledCellsTest {
                 // elements at places
                 "for i in range(8):\n    c = k[:i] @ a[k[:i]]\n    u.append(c)\n    b[:i] = a[k[8 - i:] - 8]",
                 "for i in range(9):\n    u.append(a[k[:3] + i].sum())",
+                "for i in range(60):\n    u.append(k[i % 8] * i)\nw = np.array(u)\nu[1] = u[2]\nx = u[2] is u[1], u[-1], len(u), sum(u[4:9])",
+                "for i in range(60):\n    u.append(a[i % 8])\n    u.append(k[i % 8] if i % 7 else i)\n    if i % 9 == 0:\n        u.pop(3)\n        u.insert(1, a)\n        del u[2]",
+                "for i in range(60):\n    u.append(a[i % 8])\nt = 0\nfor v in u:\n    t += v\nfor i in range(len(u)):\n    u[i] = u[i - 1] + 1\nz = u + u[:2], [9] + u, u * 2, u == list(u)",
                 // types
                 "for i in range(8):\n    k[:i] = a[:i]\n    k[i:] += 3\n    b[:i] = k[:i] > 3",
                 "f = k > 3\nfor i in range(8):\n    f[:i] = k[:i] - 2\n    f[i:] = f[i:] & f[0]\n    u.append(f[:i].sum())\n    u.append(-k[:i] @ k[:i])",

@@ -39,6 +39,15 @@ class LongRowsTest {
                 "def f(x):\n    return x[1:]\nr = a\nfor i in range(40):\n    r = r + i\n    v = f(r)\n    r = r * 2\n    u.append(v.sum() + r[2])",
                 "r = a\nfor i in range(40):\n    r = r * 1.01\n    if i % 7 == 3:\n        u.append(r)\n    r[i] = i\n    r[1:9] = r[2:10]",
                 "for i in range(40):\n    r = a[i:] + 1 if i % 3 else a\n    r = r * 2\n    q = r[0]\n    r = 1.5 if i % 5 == 0 else r + 1",
+                // arrays that change in place, for all that refer to them
+                "r = a + 1\nwhile r.sum() > n:\n    r *= 0.9",
+                "r = a\nv = a[3:]\nfor i in range(40):\n    r *= 1.01\n    r -= b / 8\n    u.append(v.sum() + a[5])",
+                "r = a * 1\np = r * 2\nfor i in range(40):\n    r += i\n    s = r\n    s /= 3\n    w = r[2:]\n    w += 1\nu.append(p.sum())",
+                "r = np.broadcast_to(a[:1], (n,))\nfor i in range(40):\n    s = r + i\n    s *= 2\n    if i == 30:\n        r += 1",
+                "q = k\nfor i in range(40):\n    q *= 3\n    q ^= k + 1\n    if i == 20:\n        q = q + 1\n    if i == 35:\n        q /= 2",
+                "r = a[::2]\nfor i in range(40):\n    r *= 1.5\n    r[i % 7] += 1\n    if i == 30:\n        r += b",
+                "r = a\nfor i in range(40):\n    r += b\n    a[i % 9] = i\n    t = r[i % 9]\n    u.append(t)",
+                "r = a\nfor i in range(40):\n    r += b\n    r = r * 0.5\n    r **= 2\n    u.append(a[0])",
                 "r = a\nfor i in range(40):\n    r = r[1:] * 2\n    s = r * r\n    r = r - s / 8",
                 "r = a\nfor i in range(40):\n    r = r + b\n    if i == 20:\n        r = r + b[1:]",
             })

@@ -7,6 +7,7 @@ import java.util.Random;
 final class RandomLoops {
     private static final List<String> NUMBERS = List.of("p", "q", "r", "s");
     private static final List<String> ROWS = List.of("c", "o");
+    private static final List<String> NARROW = List.of("w8", "w16", "w32", "n8", "n32", "fl", "fl");
     private static final List<String> COUNTERS = List.of("i", "j", "k");
     private static final List<String> CONSTANTS =
             List.of("0", "1", "2", "3", "7", "-1", "0.5", "2.0", "True", "10**9", "3 * 2**60", "1e300", "-0.0");
@@ -18,6 +19,12 @@ final class RandomLoops {
             y = np.arange(8)
             b = np.array([True, False] * 4)
             m = np.arange(12.0).reshape(3, 4)
+            w8 = (y * 37).astype(np.uint8)
+            w16 = (y * 9001 - 30000).astype(np.int16)
+            w32 = (y * 600000000).astype(np.uint32)
+            n8 = (y * 17).astype(np.int8)
+            n32 = (y * 700000000 - 2 * 10**9).astype(np.int32)
+            fl = (x * 1.3).astype(np.float32)
             v = x[1:7]
             l = [1, 2.5, 3, True, 5]
             z = x * 2 + 1
@@ -59,7 +66,7 @@ final class RandomLoops {
         for (int k = 1 + cell.random.nextInt(3); k > 0; k--) {
             cell.loop(0);
         }
-        cell.text.append("print(p, q, r, s, x, y, b, m, l, z.sum(), c, o)\n");
+        cell.text.append("print(p, q, r, s, x, y, b, m, l, z.sum(), c, o, w8, w16, w32, n8, n32, fl)\n");
         return cell.text.toString();
     }
 
@@ -117,7 +124,11 @@ final class RandomLoops {
         String name = any(NUMBERS);
         line(
                 depth,
-                switch (random.nextInt(20)) {
+                switch (random.nextInt(24)) {
+                    case 22, 23 -> any(ROWS) + " " + any(List.of("+", "-", "*", "/")) + "= " + elements(1);
+                    case 20 -> any(NARROW) + "[" + index() + "] = " + narrow();
+                    case 21 ->
+                        any(NARROW) + "[" + index() + "] " + any(List.of("+", "-", "*", "^", "|")) + "= " + narrow();
                     case 17 -> any(ROWS) + " = " + elements(2);
                     case 18 ->
                         any(ROWS) + " = "
@@ -192,6 +203,22 @@ final class RandomLoops {
         };
     }
 
+    /** Elements of narrow types, with each other and with other numbers. */
+    private String narrow() {
+        String a = any(NARROW) + "[" + index() + "]";
+        String b = random.nextBoolean() ? any(NARROW) + "[" + index() + "]" : expression(1);
+        return switch (random.nextInt(10)) {
+            case 0, 1, 2 -> a + " " + any(List.of("+", "-", "*")) + " " + b;
+            case 3 -> a + " " + any(List.of("/", "//", "%", "**")) + " " + b;
+            case 4 -> a + " " + any(List.of("&", "|", "^", "<<", ">>")) + " " + any(List.of(b, "1", "3", "9"));
+            case 5 -> any(List.of("-", "abs", "~")) + "(" + a + ")";
+            case 6 -> any(List.of("int", "float", "bool", "np.sqrt")) + "(" + a + ")";
+            case 7 -> "(" + a + " ** 2 if " + a + " < " + b + " else " + b + ")";
+            case 8 -> a + ".item() + " + b;
+            default -> a;
+        };
+    }
+
     private String condition() {
         String compared = expression(1) + " " + any(List.of("<", "<=", ">", ">=", "==", "!=")) + " " + expression(1);
         return switch (random.nextInt(6)) {
@@ -212,7 +239,8 @@ final class RandomLoops {
             };
         }
         String a = expression(depth - 1);
-        return switch (random.nextInt(18)) {
+        return switch (random.nextInt(19)) {
+            case 18 -> "(" + narrow() + ")";
             case 0, 1, 2 -> "(" + a + " + " + expression(depth - 1) + ")";
             case 3 -> "(" + a + " - " + expression(depth - 1) + ")";
             case 4 -> "(" + a + " * " + expression(depth - 1) + ")";

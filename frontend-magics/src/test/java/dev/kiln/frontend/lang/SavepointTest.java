@@ -10,11 +10,12 @@ import dev.kiln.frontend.lang.syntax.CellError;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A failed statement leaves every variable as it was before, whatever it had changed already. */
 class SavepointTest {
@@ -73,9 +74,8 @@ class SavepointTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    static List<String> failing() {
+        return List.of(
                 "a, b[9] = 1, 2",
                 "a = b[9] = 1",
                 "a = fresh = (c, d) = 5",
@@ -122,8 +122,11 @@ class SavepointTest {
                 "assert writes(b, False)",
                 "def g(x=writes(b)):\n    return x",
                 "print('', end='') or writes(b)",
-                "[writes(b, False), lst.append(0), lst.append()]",
-            })
+                "[writes(b, False), lst.append(0), lst.append()]");
+    }
+
+    @ParameterizedTest
+    @MethodSource("failing")
     void asBefore(String failing) {
         String wanted = run(SEEN);
         var names = new TreeSet<>(scope.names());
@@ -133,6 +136,59 @@ class SavepointTest {
         assertThat(new TreeSet<>(scope.names())).isEqualTo(names);
         assertThat(catchThrowable(() -> run("ready = 1\n" + failing))).isInstanceOf(CellError.class);
         assertThat(run("print(ready)\n" + SEEN)).isEqualTo("1\n" + wanted);
+    }
+
+    /** Small writes to a large array are done in place, and what they overwrite is kept; in a loop already the first one is. */
+    @ParameterizedTest
+    @MethodSource("failing")
+    void asBeforeInPartsOfALargeArray(String failing) {
+        run(
+                "big = np.zeros(20_000, dtype=int)\nb = big[5:17:3]\nb[:] = range(4)\nv = b[1:]\nk = 0\nlazy = b * 2.0 + 1");
+        String seen = SEEN + "\nprint(big.sum(), big[:20])";
+        String wanted = run(seen);
+        var names = new TreeSet<>(scope.names());
+        String looped = "for k in range(1):\n    " + failing.replace("\n", "\n    ");
+
+        assertThat(catchThrowable(() -> run(looped))).as(looped).isInstanceOf(CellError.class);
+        assertThat(run(seen)).isEqualTo(wanted);
+        assertThat(new TreeSet<>(scope.names())).isEqualTo(names);
+    }
+
+    @Test
+    void manySmallWritesToALargeArrayAreTakenBack() {
+        run("""
+                big = np.arange(20_000)
+                table = big.reshape(200, 100)
+                def fills(n):
+                    for i in range(n):
+                        table[i, ::3] = -i
+                        table[:, i] += 1
+                        big[2 * i] = 5
+                    assert n < 0
+                """);
+        for (int n : new int[] {1, 20, 30, 90}) {
+            assertThat(catchThrowable(() -> run("x = fills(" + n + ")"))).isInstanceOf(CellError.class);
+            assertThat(run("print((big == np.arange(20_000)).all(), (table == big.reshape(200, 100)).all())"))
+                    .isEqualTo("True True\n");
+        }
+    }
+
+    @Test
+    void whatWasRecordedBeforeAFailureKeepsItsValue() {
+        run("""
+                big = np.zeros(20_000)
+                half = big[:10_000]
+                taken = []
+                def looks():
+                    for i in range(1):
+                        big[3:6] = 7
+                        taken.append(half * 1.0)
+                    assert big[0] > 0
+                """);
+        ArrayFunction looks = (ArrayFunction) scope.get("looks");
+
+        assertThat(catchThrowable(looks::call)).isNotNull();
+        assertThat(run("print(big.sum(), len(taken))")).isEqualTo("0.0 0\n");
     }
 
     @Test

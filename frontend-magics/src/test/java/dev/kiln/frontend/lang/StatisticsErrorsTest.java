@@ -58,6 +58,9 @@ class StatisticsErrorsTest {
             np.cov([[[1]]]) | ValueError | m has more than 2 dimensions
             np.cov(a, ddof=1.5) | ValueError | ddof must be integer
             np.nanargmin([np.nan, np.nan]) | ValueError | All-NaN slice encountered
+            np.nanargmax([[np.nan, 1], [np.nan, np.nan]], axis=1) | ValueError | All-NaN slice encountered
+            np.choose([0, 2], [[1, 2], [3, 4]]) | ValueError | invalid entry in choice array
+            np.choose([0, -1], [[1, 2], [3, 4]]) | ValueError | invalid entry in choice array
             np.nanmin([]) | ValueError | zero-size array to reduction operation minimum which has no identity
             """)
     void refuses(String expression, String kind, String message) {

@@ -33,7 +33,7 @@ public final class CostModels {
     public static CostModel named(String name) {
         return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {
             String known = String.join(", ", all().stream().map(CostModel::name).toList());
-            return new IllegalArgumentException("cost model (" + name + ") is unknown\nMaybe one of: " + known);
+            return new IllegalArgumentException("cost model (" + name + ") is unknown\nMaybe choose one of: " + known);
         });
     }
 }

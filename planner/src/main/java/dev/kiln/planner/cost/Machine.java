@@ -133,7 +133,7 @@ public record Machine(List<Level> levels, Map<OpClass, Double> rates, double fma
                 .filter(key::equalsIgnoreCase)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("value (" + key
-                        + ") of a machine is unknown\nMaybe one of: " + String.join(", ", values().keySet())));
+                        + ") of a machine is unknown\nMaybe choose one of: " + String.join(", ", values().keySet())));
         List<Level> other = new ArrayList<>();
         for (Level l : levels) {
             other.add(new Level(

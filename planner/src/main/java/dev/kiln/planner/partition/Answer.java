@@ -201,7 +201,7 @@ public final class Answer {
             for (int op : t.ops()) {
                 if (op < 0 || op >= p.size()) {
                     throw new IllegalArgumentException("op (" + op + ") of term " + t.name() + " of cost model "
-                            + model.name() + " is none of problem " + p.name() + "\nMaybe a number from 0 to "
+                            + model.name() + " is none of problem " + p.name() + "\nMaybe give a number from 0 to "
                             + (p.size() - 1) + ".");
                 }
             }

@@ -133,7 +133,8 @@ class HardwareTest {
     @Test
     void wrongValuesAreNamed() {
         assertThatThrownBy(() -> PLAIN.with("lunch", 1))
-                .hasMessageStartingWith("value (lunch) of a machine is unknown\nMaybe one of: L2.bytes, L2.read");
+                .hasMessageStartingWith(
+                        "value (lunch) of a machine is unknown\nMaybe choose one of: L2.bytes, L2.read");
         assertThatThrownBy(() -> PLAIN.with("L2.read", Double.NaN)).hasMessageContaining("level (L2)");
         assertThatThrownBy(() -> PLAIN.with("add", -1)).hasMessageContaining("rate (-1.0 op/s) of add");
         assertThatThrownBy(() -> PLAIN.with("fma", 2)).hasMessageContaining("fma (2.0)");

@@ -25,6 +25,12 @@ final class BlasProducts {
     private static final double PANEL_MULTIPLICATIONS = 1L << 34;
     private static final int PANEL_ROWS = 256;
 
+    /** Multiplications from which a product is worth several threads: those of OpenBLAS sleep, and one takes 0.1 ms to wake. */
+    private static final double SHARED_MULTIPLICATIONS = 1L << 23;
+
+    /** The same for a product with a vector, which waits for memory. */
+    private static final double SHARED_BY_VECTOR = 1L << 20;
+
     /** One operand: where its matrices are. */
     private record Operand(Handle array, int rows, int columns) {
         long rowStride() {
@@ -102,7 +108,7 @@ final class BlasProducts {
         synchronized (context) {
             MemorySegment left = a.array().eval("matmul").segment();
             MemorySegment right = b.array().eval("matmul").segment();
-            Blas blas = OpenBlas.orNull().threads(context.evaluator().threads()).blas(out.dtype());
+            Blas blas = OpenBlas.orNull().threads(threads(a, b)).blas(out.dtype());
             long[] stack = Arrays.copyOf(out.shape(), out.ndim() - 2);
             Walk walk = new Walk(stack, stacked(a), stacked(b));
             int panel = panel(a.columns(), b.columns());
@@ -123,6 +129,12 @@ final class BlasProducts {
         }
         Reference.reachabilityFence(a);
         Reference.reachabilityFence(b);
+    }
+
+    private static int threads(Operand a, Operand b) {
+        double multiplications = (double) a.rows() * a.columns() * b.columns();
+        double shared = a.rows() == 1 || b.columns() == 1 ? SHARED_BY_VECTOR : SHARED_MULTIPLICATIONS;
+        return multiplications < shared ? 1 : a.array().context().evaluator().threads();
     }
 
     /** Rows of a panel: the same for every run, so that results are. */

@@ -7,77 +7,16 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Strided copies of elements of four bytes. */
-final class StridedInts extends StridedLanes {
+final class StridedInts extends StridedWords {
     private static final VectorSpecies<Integer> SPECIES = IntVector.SPECIES_PREFERRED;
     private static final int LENGTH = SPECIES.length();
     private static final int SIZE = Integer.BYTES;
     private static final int BYTES = LENGTH * SIZE;
     private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
 
-    private final int stride;
-    /** Which elements come from the first two vectors that are loaded, and then for each further one which come from it. */
-    private final int[][] gathered;
-
-    /** For each vector that is stored which element each of its lanes is. */
-    private final int[][] scattered;
-
-    private final boolean[][] inElements;
-
     /** @param stride one of {@link StridedLanes#STRIDES} */
     StridedInts(int stride) {
-        this.stride = stride;
-        int vectors = Math.abs(stride);
-        gathered = new int[vectors][LENGTH];
-        scattered = new int[vectors][LENGTH];
-        inElements = new boolean[vectors][LENGTH];
-        for (int at = 0; at < LENGTH; at++) {
-            int from = stride < 0 ? LENGTH - 1 - at : at * stride;
-            int holder = 0;
-            while (from >= start(holder) + LENGTH) {
-                holder++;
-            }
-            for (int v = 0; v < vectors; v++) {
-                gathered[v][at] = at;
-            }
-            gathered[Math.max(0, holder - 1)][at] = from - start(holder) + (holder == 0 ? 0 : LENGTH);
-            for (int v = 0; v < vectors; v++) {
-                int to = v * LENGTH + at;
-                int source = stride < 0 ? LENGTH - 1 - at : to / stride;
-                scattered[v][at] = source;
-                inElements[v][at] = stride < 0 || to % stride == 0;
-            }
-        }
-    }
-
-    /** Where the vector of a number begins: the last one ends with the last element. */
-    private int start(int vector) {
-        boolean last = vector > 0 && vector == stride - 1;
-        return last ? (LENGTH - 1) * stride + 1 - LENGTH : vector * LENGTH;
-    }
-
-    @Override
-    public int gather(MemorySegment from, long offset, MemorySegment to, long at, int n) {
-        int vectors = n / LENGTH;
-        switch (stride) {
-            case -1 -> reversed(from, offset - (LENGTH - 1) * SIZE, to, at, vectors);
-            case 2 -> gather2(from, offset, to, at, vectors);
-            case 3 -> gather3(from, offset, to, at, vectors);
-            default -> gather4(from, offset, to, at, vectors);
-        }
-        return vectors * LENGTH;
-    }
-
-    @Override
-    public int scatter(MemorySegment from, long offset, MemorySegment to, long at, int n) {
-        // Behind the last element there may be no room for the rest of a vector.
-        int vectors = stride < 0 ? n / LENGTH : Math.max(0, n - 1) / LENGTH;
-        switch (stride) {
-            case -1 -> turned(from, offset, to, at - (LENGTH - 1) * SIZE, vectors);
-            case 2 -> scatter2(from, offset, to, at, vectors);
-            case 3 -> scatter3(from, offset, to, at, vectors);
-            default -> scatter4(from, offset, to, at, vectors);
-        }
-        return vectors * LENGTH;
+        super(stride, LENGTH, SIZE);
     }
 
     private static IntVector load(MemorySegment from, long offset) {
@@ -92,14 +31,16 @@ final class StridedInts extends StridedLanes {
         return VectorMask.fromArray(SPECIES, entries, 0);
     }
 
-    private void reversed(MemorySegment from, long last, MemorySegment to, long at, int vectors) {
+    @Override
+    void reversed(MemorySegment from, long last, MemorySegment to, long at, int vectors) {
         IntVector order = table(gathered[0]);
         for (int v = 0; v < vectors; v++) {
             order.selectFrom(load(from, last - (long) v * BYTES)).intoMemorySegment(to, at + (long) v * BYTES, ORDER);
         }
     }
 
-    private void turned(MemorySegment from, long offset, MemorySegment to, long last, int vectors) {
+    @Override
+    void turned(MemorySegment from, long offset, MemorySegment to, long last, int vectors) {
         IntVector order = table(gathered[0]);
         for (int v = 0; v < vectors; v++) {
             order.selectFrom(load(from, offset + (long) v * BYTES))
@@ -107,7 +48,8 @@ final class StridedInts extends StridedLanes {
         }
     }
 
-    private void gather2(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
+    @Override
+    void gather2(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
         IntVector pair = table(gathered[0]);
         int end = start(1) * SIZE;
         for (int v = 0; v < vectors; v++) {
@@ -116,7 +58,8 @@ final class StridedInts extends StridedLanes {
         }
     }
 
-    private void gather3(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
+    @Override
+    void gather3(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
         IntVector pair = table(gathered[0]);
         IntVector third = table(gathered[1]);
         int end = start(2) * SIZE;
@@ -127,7 +70,8 @@ final class StridedInts extends StridedLanes {
         }
     }
 
-    private void gather4(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
+    @Override
+    void gather4(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
         IntVector pair = table(gathered[0]);
         IntVector third = table(gathered[1]);
         IntVector fourth = table(gathered[2]);
@@ -140,7 +84,8 @@ final class StridedInts extends StridedLanes {
         }
     }
 
-    private void scatter2(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
+    @Override
+    void scatter2(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
         IntVector first = table(scattered[0]);
         IntVector second = table(scattered[1]);
         VectorMask<Integer> inFirst = mask(inElements[0]);
@@ -153,7 +98,8 @@ final class StridedInts extends StridedLanes {
         }
     }
 
-    private void scatter3(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
+    @Override
+    void scatter3(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
         IntVector first = table(scattered[0]);
         IntVector second = table(scattered[1]);
         IntVector third = table(scattered[2]);
@@ -169,7 +115,8 @@ final class StridedInts extends StridedLanes {
         }
     }
 
-    private void scatter4(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
+    @Override
+    void scatter4(MemorySegment from, long offset, MemorySegment to, long at, int vectors) {
         IntVector first = table(scattered[0]);
         IntVector second = table(scattered[1]);
         IntVector third = table(scattered[2]);

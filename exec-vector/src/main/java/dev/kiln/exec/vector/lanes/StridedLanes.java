@@ -10,7 +10,7 @@ import jdk.incubator.vector.VectorShape;
  * <p>Nothing outside of the elements is read or written: the last vector that is loaded for a vector of results ends with the last element,
  * and gaps are left alone by masks.
  */
-public abstract sealed class StridedLanes permits StridedBytes, StridedInts, StridedLongs {
+public abstract sealed class StridedLanes permits StridedBytes, StridedWords {
     /** The strides with code of their own. */
     public static final int[] STRIDES = {-1, 2, 3, 4};
 

@@ -15,7 +15,9 @@ import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -223,20 +225,40 @@ public final class CompiledLoop {
             run.reals[variable.number()] = Kinds.real(value);
             run.objects[variable.number()] = value;
         }
-        return fits && prepareItems(run, items, next) && prepareArrays(run, names, items, next) && prepareRows(run)
-                ? run
-                : null;
+        if (!fits || !prepareItems(run, items, next)) {
+            return null;
+        }
+        Set<NDArray> writable = rowsToWrite(run, items, next);
+        return prepareArrays(run, names, items, next) && prepareRows(run, writable) ? run : null;
+    }
+
+    /** Short arrays that names stand for, that the code changes in place and may write to. */
+    private Set<NDArray> rowsToWrite(Run run, List<Object> items, int next) {
+        Set<NDArray> writable = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (String name : unit.changedRows) {
+            int n = unit.variables.get(name).number();
+            if ((run.tags[n] & Kinds.ROW) != 0) {
+                NDArray array = (NDArray) run.objects[n];
+                if (StoredElements.areStored(array)
+                        && !array.view().isBroadcast()
+                        && isCheap(array, items, next)
+                        && StoredElements.writing(array, REASON) != null) {
+                    writable.add(array);
+                }
+            }
+        }
+        return writable;
     }
 
     /** Short arrays that names stand for; after all that may move memory. */
-    private boolean prepareRows(Run run) {
+    private boolean prepareRows(Run run, Set<NDArray> writable) {
         for (int n = 0; n < run.tags.length; n++) {
             if ((run.tags[n] & Kinds.ROW) != 0) {
                 NDArray array = (NDArray) run.objects[n];
                 if (!StoredElements.areStored(array)) {
                     return false;
                 }
-                run.objects[n] = RowVector.of(array, REASON);
+                run.objects[n] = RowVector.of(array, writable.contains(array), REASON);
             }
         }
         return true;

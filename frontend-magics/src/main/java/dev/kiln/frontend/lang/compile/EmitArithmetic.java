@@ -21,8 +21,15 @@ final class EmitArithmetic {
 
     private final Emit emit;
 
+    private final EmitNarrow narrow;
+
     EmitArithmetic(Emit emit) {
         this.emit = emit;
+        this.narrow = new EmitNarrow(emit, this);
+    }
+
+    EmitNarrow narrow() {
+        return narrow;
     }
 
     Value binary(Operator operator, Value left, Value right) {
@@ -49,7 +56,9 @@ final class EmitArithmetic {
         }
         boolean numpy = ((a.kinds() | b.kinds()) & Kinds.NUMPY) != 0;
         boolean real = ((a.kinds() | b.kinds()) & Kinds.REAL) != 0;
-        if (numpy) {
+        if (((a.kinds() | b.kinds()) & Kinds.NARROW) != 0) {
+            return narrow.binary(operator, a, b);
+        } else if (numpy) {
             boolean whole = a.is(Kinds.I64) || b.is(Kinds.I64) || a.is(Kinds.LONG) || b.is(Kinds.LONG);
             return real ? numpyReal(operator, a, b) : whole ? numpyWhole(operator, a, b) : numpyBool(operator, a, b);
         }
@@ -182,7 +191,7 @@ final class EmitArithmetic {
 
     // --- NumPy ---
 
-    private Value numpyReal(Operator operator, Value a, Value b) {
+    Value numpyReal(Operator operator, Value a, Value b) {
         switch (operator) {
             case MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT -> throw new Unsupported("operator of floats");
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POWER -> {}
@@ -207,7 +216,7 @@ final class EmitArithmetic {
         return emit.popReal(Kinds.F64);
     }
 
-    private Value numpyWhole(Operator operator, Value a, Value b) {
+    Value numpyWhole(Operator operator, Value a, Value b) {
         return switch (operator) {
             case ADD, SUBTRACT, MULTIPLY -> {
                 emit.pushWhole(a);
@@ -269,6 +278,9 @@ final class EmitArithmetic {
             throw new Unsupported("operand of " + operator);
         }
         int kind = v.is(Kinds.BOOL) ? Kinds.LONG : v.kinds();
+        if (v.is(Kinds.NARROW_WHOLE) && operator != Operator.ADD) {
+            return narrow.unary(operator, v);
+        }
         switch (operator) {
             case ADD -> {
                 if (v.is(Kinds.NBOOL)) {

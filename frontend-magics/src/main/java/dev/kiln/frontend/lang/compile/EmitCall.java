@@ -184,8 +184,9 @@ final class EmitCall {
             throw new Unsupported("item with an index");
         }
         return each(expressions.value(method.of()), v -> switch (v.kinds()) {
-            case Kinds.F64 -> new Value(Kinds.DOUBLE, -1, -1, v.real(), -1, null);
-            case Kinds.I64 -> new Value(Kinds.LONG, -1, v.whole(), -1, -1, null);
+            case Kinds.F64, Kinds.F32 -> new Value(Kinds.DOUBLE, -1, -1, v.real(), -1, null);
+            case Kinds.I64, Kinds.I8, Kinds.I16, Kinds.I32, Kinds.U8, Kinds.U16, Kinds.U32 ->
+                new Value(Kinds.LONG, -1, v.whole(), -1, -1, null);
             case Kinds.NBOOL -> new Value(Kinds.BOOL, -1, v.whole(), -1, -1, null);
             default -> throw new Unsupported("item of a Python number");
         });
@@ -196,6 +197,8 @@ final class EmitCall {
             emit.pushReal(v);
             emit.op(c -> c.invokestatic(STRICT, "abs", D_D));
             return emit.popReal(v.kinds());
+        } else if (v.is(Kinds.NARROW_WHOLE)) {
+            return expressions.arithmetic().narrow().absolute(v);
         } else if (!v.is(Kinds.LONG | Kinds.I64 | Kinds.BOOL)) {
             throw new Unsupported("abs");
         }
@@ -379,8 +382,12 @@ final class EmitCall {
             throw new Unsupported("a call of np." + ufunc.name());
         }
         return each(values.getFirst(), v -> {
-            if (!v.is(Kinds.REAL | Kinds.LONG | Kinds.I64)) {
-                throw new Unsupported("np." + ufunc.name() + " of a bool");
+            if (v.is(Kinds.F32) && op == Op.SQRT) {
+                emit.pushReal(v);
+                emit.op(c -> c.invokestatic(STRICT, "sqrt", D_D).d2f().f2d());
+                return emit.popReal(Kinds.F32);
+            } else if (!v.is(Kinds.DOUBLE | Kinds.F64 | Kinds.LONG | Kinds.I64)) {
+                throw new Unsupported("np." + ufunc.name() + " of this type");
             }
             if (op == Op.SQRT) {
                 emit.pushReal(v);
@@ -416,12 +423,30 @@ final class EmitCall {
         }
         Value value = expressions.value(call.arguments().getFirst().value());
         expressions.elements().requireList(list);
-        int boxed = expressions.elements().boxed(value);
         emit.op(c -> c.aload(1)
                 .aload(list.object())
                 .invokevirtual(Emit.RUN, "changing", MethodTypeDesc.of(CD_void, CD_Object)));
-        emit.op(c -> c.aload(list.object()).aload(boxed));
-        emit.call("append", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+        emit.split(value, one -> {
+            if (one.is(Kinds.F64 | Kinds.I64)) {
+                appendBits(list, one);
+            } else {
+                int boxed = expressions.elements().boxed(one);
+                emit.op(c -> c.aload(list.object()).aload(boxed));
+                emit.call("append", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+            }
+        });
         return true;
+    }
+
+    private void appendBits(Value list, Value number) {
+        emit.op(c -> c.aload(list.object()).loadConstant(number.kinds()));
+        if (number.is(Kinds.I64)) {
+            emit.pushWhole(number);
+        } else {
+            emit.pushReal(number);
+            emit.op(c ->
+                    c.invokestatic(EmitElement.DOUBLE, "doubleToRawLongBits", MethodTypeDesc.of(CD_long, CD_double)));
+        }
+        emit.call("append", MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_long));
     }
 }

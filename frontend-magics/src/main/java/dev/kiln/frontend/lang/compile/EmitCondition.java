@@ -126,8 +126,11 @@ final class EmitCondition {
                 requireExact(a);
                 requireExact(b);
             }
-            emit.pushReal(a);
-            emit.pushReal(b);
+            boolean single = isSingle(a, b) || isSingle(b, a);
+            Value left = single ? expressions.arithmetic().narrow().single(a) : a;
+            Value right = single ? expressions.arithmetic().narrow().single(b) : b;
+            emit.pushReal(left);
+            emit.pushReal(right);
             // NaN makes every comparison but != false
             boolean less = operator == Comparison.LESS || operator == Comparison.LESS_EQUAL;
             emit.op(c -> {
@@ -149,6 +152,11 @@ final class EmitCondition {
                 case IN, NOT_IN, IS, IS_NOT -> throw new IllegalStateException("comparison " + operator);
             }
         });
+    }
+
+    /** Whether a Python number is compared as one of float32. */
+    private static boolean isSingle(Value a, Value python) {
+        return a.is(Kinds.F32) && python.is(Kinds.DOUBLE | Kinds.LONG);
     }
 
     /** Python compares integers and floats exactly: an integer that a float does not hold leaves for the general evaluator. */

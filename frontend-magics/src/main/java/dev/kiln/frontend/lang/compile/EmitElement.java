@@ -2,9 +2,12 @@ package dev.kiln.frontend.lang.compile;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_byte;
 import static java.lang.constant.ConstantDescs.CD_double;
+import static java.lang.constant.ConstantDescs.CD_float;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_short;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.kiln.arrays.graph.DType;
@@ -23,7 +26,7 @@ final class EmitElement {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
     private static final ClassDesc LAYOUTS = ClassDesc.of(ValueLayout.class.getName());
     private static final ClassDesc LONG = ClassDesc.of("java.lang.Long");
-    private static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
+    static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
     static final ClassDesc LIST = ClassDesc.of(List.class.getName());
 
     private final Emit emit;
@@ -129,7 +132,7 @@ final class EmitElement {
     int index(Value v) {
         int slot = emit.newSlot(2);
         emit.split(v, one -> {
-            if (!one.is(Kinds.LONG | Kinds.I64)) {
+            if (!one.is(Kinds.LONG | Kinds.I64 | Kinds.NARROW_WHOLE)) {
                 throw new Unsupported("an index that is not an integer");
             }
             emit.pushWhole(one);
@@ -203,14 +206,16 @@ final class EmitElement {
                         MEMORY,
                         "get",
                         MethodTypeDesc.of(element(memory.type()), ClassDesc.of(layoutType(memory.type())), CD_long)));
-        return switch (Kinds.ofElements(memory.type())) {
-            case Kinds.F64 -> emit.popReal(Kinds.F64);
-            case Kinds.I64 -> emit.popWhole(Kinds.I64);
-            default -> {
-                emit.op(c -> c.i2l());
-                yield emit.popWhole(Kinds.NBOOL);
-            }
-        };
+        int kind = Kinds.ofElements(memory.type());
+        switch (kind) {
+            case Kinds.F64, Kinds.I64 -> {}
+            case Kinds.F32 -> emit.op(c -> c.f2d());
+            case Kinds.U8 -> emit.op(c -> c.sipush(0xFF).iand().i2l());
+            case Kinds.U16 -> emit.op(c -> c.loadConstant(0xFFFF).iand().i2l());
+            case Kinds.U32 -> emit.op(c -> c.i2l().loadConstant(0xFFFF_FFFFL).land());
+            default -> emit.op(c -> c.i2l());
+        }
+        return (kind & Kinds.REAL) != 0 ? emit.popReal(kind) : emit.popWhole(kind);
     }
 
     /** A number converted to an element of a type, in a local variable; whatever cannot be converted leaves. */
@@ -238,6 +243,27 @@ final class EmitElement {
                     }
                     emit.op(c -> c.lstore(slot));
                 }
+                case Kinds.F32 -> {
+                    emit.pushReal(expressions.arithmetic().narrow().single(one));
+                    emit.op(c -> c.dstore(slot));
+                }
+                case Kinds.I8, Kinds.I16, Kinds.I32, Kinds.U8, Kinds.U16, Kinds.U32 -> {
+                    Value whole = one;
+                    if (one.is(Kinds.REAL)) {
+                        Label exit = emit.exit();
+                        emit.pushReal(one);
+                        emit.call("fits", MethodTypeDesc.of(CD_boolean, CD_double));
+                        emit.op(c -> c.ifeq(exit));
+                        emit.pushReal(one);
+                        emit.op(c -> c.d2l());
+                        whole = emit.popWhole(Kinds.LONG);
+                    }
+                    if (whole.is(Kinds.LONG)) {
+                        expressions.arithmetic().narrow().requireHeld(whole, type);
+                    }
+                    expressions.arithmetic().narrow().pushWrapped(whole, type);
+                    emit.op(c -> c.lstore(slot));
+                }
                 default -> {
                     Label isZero = emit.label();
                     emit.op(c -> c.lconst_0().lstore(slot));
@@ -259,7 +285,10 @@ final class EmitElement {
                     .lload(place.offset());
             switch (Kinds.ofElements(memory.type())) {
                 case Kinds.F64 -> c.dload(converted);
+                case Kinds.F32 -> c.dload(converted).d2f();
                 case Kinds.I64 -> c.lload(converted);
+                case Kinds.I32, Kinds.U32 -> c.lload(converted).l2i();
+                case Kinds.I16, Kinds.U16 -> c.lload(converted).l2i().i2s();
                 default -> c.lload(converted).l2i().i2b();
             }
             c.invokeinterface(
@@ -330,7 +359,10 @@ final class EmitElement {
     private static String layout(DType type) {
         return switch (Kinds.ofElements(type)) {
             case Kinds.F64 -> "JAVA_DOUBLE_UNALIGNED";
+            case Kinds.F32 -> "JAVA_FLOAT_UNALIGNED";
             case Kinds.I64 -> "JAVA_LONG_UNALIGNED";
+            case Kinds.I32, Kinds.U32 -> "JAVA_INT_UNALIGNED";
+            case Kinds.I16, Kinds.U16 -> "JAVA_SHORT_UNALIGNED";
             default -> "JAVA_BYTE";
         };
     }
@@ -338,7 +370,10 @@ final class EmitElement {
     private static String layoutType(DType type) {
         return switch (Kinds.ofElements(type)) {
             case Kinds.F64 -> ValueLayout.OfDouble.class.getName();
+            case Kinds.F32 -> ValueLayout.OfFloat.class.getName();
             case Kinds.I64 -> ValueLayout.OfLong.class.getName();
+            case Kinds.I32, Kinds.U32 -> ValueLayout.OfInt.class.getName();
+            case Kinds.I16, Kinds.U16 -> ValueLayout.OfShort.class.getName();
             default -> ValueLayout.OfByte.class.getName();
         };
     }
@@ -346,8 +381,11 @@ final class EmitElement {
     private static ClassDesc element(DType type) {
         return switch (Kinds.ofElements(type)) {
             case Kinds.F64 -> CD_double;
+            case Kinds.F32 -> CD_float;
             case Kinds.I64 -> CD_long;
-            default -> java.lang.constant.ConstantDescs.CD_byte;
+            case Kinds.I32, Kinds.U32 -> CD_int;
+            case Kinds.I16, Kinds.U16 -> CD_short;
+            default -> CD_byte;
         };
     }
 }

@@ -263,7 +263,7 @@ final class EmitLoop {
 
     private void bound(Value v, int slot) {
         emit.split(v, one -> {
-            if (!one.is(Kinds.LONG | Kinds.I64 | Kinds.BOOL)) {
+            if (!one.is(Kinds.LONG | Kinds.I64 | Kinds.NARROW_WHOLE | Kinds.BOOL)) {
                 throw new Unsupported("a bound that is not an integer");
             }
             emit.pushWhole(one);

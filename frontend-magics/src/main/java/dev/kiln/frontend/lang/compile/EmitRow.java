@@ -119,8 +119,10 @@ final class EmitRow {
         return array == null ? 0 : array.rank;
     }
 
+    /** The array that a name stands for, if its rows are compiled; or null. */
     private Unit.ArrayUse array(Expression.Name name) {
-        return emit.unit.array(name.name());
+        Unit.ArrayUse array = emit.unit.array(name.name());
+        return array != null && (Kinds.ofElements(array.type) & Kinds.NARROW) != 0 ? null : array;
     }
 
     /** The variable of a name that stands for a row here, or null. */
@@ -204,7 +206,8 @@ final class EmitRow {
         items.forEach(item -> values.add(expressions.value(item)));
         boolean real = values.stream().anyMatch(v -> v.is(Kinds.REAL));
         for (Value v : values) {
-            if (!v.isSingle() || !v.is(real ? Kinds.REAL | Kinds.LONG | Kinds.I64 : Kinds.LONG | Kinds.I64)) {
+            if (!v.isSingle()
+                    || !v.is(real ? Kinds.DOUBLE | Kinds.F64 | Kinds.LONG | Kinds.I64 : Kinds.LONG | Kinds.I64)) {
                 throw new Unsupported("items of several kinds");
             }
         }
@@ -589,6 +592,19 @@ final class EmitRow {
             throw new Unsupported("elements of another type");
         }
         store(target, result);
+    }
+
+    /** {@code name op= value}, of a name that stands for a row: it changes for all that refer to it. */
+    void augment(Expression.Name name, Operator operator, Expression value) {
+        emit.unit.changedRows.add(name.name());
+        Row target = whole(base(name));
+        Row result = binary(operator, target, row(value));
+        if (result.length() != target.length()
+                || elements.kind(result)
+                        != Kinds.ofElements(((Row.Part) target).memory().type())) {
+            throw new Unsupported("elements of another type");
+        }
+        store((Row.Part) target, result);
     }
 
     private void store(Row.Part target, Row value) {

@@ -49,7 +49,7 @@ final class EmitRowElements {
     int kind(Row row) {
         int[] kinds = {0};
         emit.trial(() -> kinds[0] = element(row, Map.of(), -1).kinds());
-        if (!Kinds.isSingle(kinds[0]) || (kinds[0] & Kinds.NUMPY) == 0) {
+        if (kinds[0] != Kinds.F64 && kinds[0] != Kinds.I64 && kinds[0] != Kinds.NBOOL) {
             throw new Unsupported("elements of several kinds");
         }
         return kinds[0];

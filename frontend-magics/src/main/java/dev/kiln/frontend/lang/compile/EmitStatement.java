@@ -234,8 +234,10 @@ final class EmitStatement {
     private void augment(Statement.Augmented s) {
         switch (s.target()) {
             case Target.Name name
-            when expressions.rows().isVector(new Expression.Name(name.at(), name.name())) ->
-                throw new Unsupported("an array that changes in place");
+            when expressions.rows().isVector(new Expression.Name(name.at(), name.name())) -> {
+                requireLoop();
+                expressions.rows().augment(new Expression.Name(name.at(), name.name()), s.operator(), s.value());
+            }
             case Target.Name name -> {
                 Value old = emit.read(variable(name));
                 Value value = expressions.value(s.value());

@@ -43,12 +43,27 @@ public final class Kinds {
     /** An array with one axis, of int64, as a {@link RowVector}. */
     public static final int I64_ROW = 512;
 
+    /** A NumPy scalar of float32, as the float64 of the same value. */
+    public static final int F32 = 1024;
+
+    /** NumPy scalars of integers with fewer than 64 bits, as the int64 of the same value. */
+    public static final int I8 = 1 << 11;
+
+    public static final int I16 = 1 << 12;
+    public static final int I32 = 1 << 13;
+    public static final int U8 = 1 << 14;
+    public static final int U16 = 1 << 15;
+    public static final int U32 = 1 << 16;
+
+    static final int NARROW_WHOLE = I8 | I16 | I32 | U8 | U16 | U32;
+    static final int NARROW = NARROW_WHOLE | F32;
+
     static final int ROW = F64_ROW | I64_ROW;
     static final int REFERENCE = OBJECT | ROW;
 
-    static final int WHOLE = LONG | BOOL | I64 | NBOOL;
-    static final int REAL = DOUBLE | F64;
-    static final int NUMPY = F64 | I64 | NBOOL;
+    static final int WHOLE = LONG | BOOL | I64 | NBOOL | NARROW_WHOLE;
+    static final int REAL = DOUBLE | F64 | F32;
+    static final int NUMPY = F64 | I64 | NBOOL | NARROW;
     static final int NUMBER = WHOLE | REAL;
 
     static boolean isSingle(int kinds) {
@@ -63,13 +78,10 @@ public final class Kinds {
             case Double d -> DOUBLE;
             case Boolean b -> BOOL;
             case NDArray a
-            when a.ndim() == 0 && !a.isArray() && StoredElements.areStored(a) ->
-                switch (a.dtype()) {
-                    case FLOAT64 -> F64;
-                    case INT64 -> I64;
-                    case BOOL -> NBOOL;
-                    case INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> OBJECT;
-                };
+            when a.ndim() == 0 && !a.isArray() && StoredElements.areStored(a) -> {
+                int kind = ofElements(a.dtype());
+                yield kind == 0 ? OBJECT : kind;
+            }
             default -> OBJECT;
         };
     }
@@ -93,7 +105,31 @@ public final class Kinds {
             case FLOAT64 -> F64;
             case INT64 -> I64;
             case BOOL -> NBOOL;
-            case INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> 0;
+            case FLOAT32 -> F32;
+            case INT8 -> I8;
+            case INT16 -> I16;
+            case INT32 -> I32;
+            case UINT8 -> U8;
+            case UINT16 -> U16;
+            case UINT32 -> U32;
+            case UINT64, COMPLEX64, COMPLEX128 -> 0;
+        };
+    }
+
+    /** The type of a NumPy scalar of one kind. */
+    static DType type(int kind) {
+        return switch (kind) {
+            case F64 -> DType.FLOAT64;
+            case I64 -> DType.INT64;
+            case NBOOL -> DType.BOOL;
+            case F32 -> DType.FLOAT32;
+            case I8 -> DType.INT8;
+            case I16 -> DType.INT16;
+            case I32 -> DType.INT32;
+            case U8 -> DType.UINT8;
+            case U16 -> DType.UINT16;
+            case U32 -> DType.UINT32;
+            default -> throw new IllegalArgumentException("kind (" + kind + ") is not a NumPy scalar's");
         };
     }
 
@@ -102,7 +138,7 @@ public final class Kinds {
         return switch (value) {
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
-            case NDArray a when (of(a) & (I64 | NBOOL)) != 0 -> a.toLong();
+            case NDArray a when (of(a) & WHOLE) != 0 -> a.toLong();
             case null, default -> 0;
         };
     }
@@ -111,7 +147,7 @@ public final class Kinds {
     public static double real(Object value) {
         return switch (value) {
             case Double d -> d;
-            case NDArray a when of(a) == F64 -> a.toDouble();
+            case NDArray a when (of(a) & REAL) != 0 -> a.toDouble();
             case null, default -> 0;
         };
     }
@@ -123,9 +159,8 @@ public final class Kinds {
             case LONG -> whole;
             case DOUBLE -> real;
             case BOOL -> whole != 0;
-            case F64 -> scalar(DType.FLOAT64, Double.doubleToRawLongBits(real));
-            case I64 -> scalar(DType.INT64, whole);
-            case NBOOL -> scalar(DType.BOOL, whole);
+            case F64, F32 -> scalar(type(kind), Double.doubleToRawLongBits(real));
+            case I64, NBOOL, I8, I16, I32, U8, U16, U32 -> scalar(type(kind), whole);
             default -> object;
         };
     }

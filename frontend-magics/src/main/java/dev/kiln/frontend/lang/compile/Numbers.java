@@ -1,7 +1,9 @@
 package dev.kiln.frontend.lang.compile;
 
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -111,6 +113,16 @@ public final class Numbers {
         return Math.abs(value) < 0x1p63;
     }
 
+    /** Whether float32 holds an integer. */
+    public static boolean isSingle(long value) {
+        return Math.abs(value) <= EXACT && (long) (float) value == value;
+    }
+
+    /** Whether a float, rounded to float32, is finite if it was finite before. */
+    public static boolean isInSingle(double value) {
+        return !Float.isInfinite((float) value) || Double.isInfinite(value);
+    }
+
     /** {@code a << b} of Python integers; whether it fits. */
     public static boolean canShiftLeft(long a, long count) {
         return count >= 0 && count <= 62 && (a << count) >> count == a;
@@ -140,18 +152,33 @@ public final class Numbers {
 
     /** Whether a value is a list that can be changed. */
     public static boolean isList(Object value) {
-        return value instanceof ArrayList<?>;
+        return value instanceof ArrayList<?> || value instanceof NumberList;
     }
 
     /** Whether a value is a tuple or list of a number of items. */
     public static boolean isTuple(Object value, int size) {
-        return (value instanceof Tuple || value instanceof ArrayList<?>) && ((List<?>) value).size() == size;
+        return (value instanceof Tuple || isList(value)) && ((List<?>) value).size() == size;
     }
 
     /** {@code list.append(value)}. */
     @SuppressWarnings("unchecked")
     public static void append(Object list, Object value) {
         ((List<Object>) list).add(ReferenceCounts.escape(value));
+    }
+
+    /**
+     * {@code list.append(value)} of a NumPy scalar.
+     *
+     * @param bits its own, as an element of 8 bytes
+     */
+    @SuppressWarnings("unchecked")
+    public static void append(Object list, int kind, long bits) {
+        if (list instanceof NumberList numbers && (kind & (Kinds.F64 | Kinds.I64)) != 0) {
+            numbers.add(kind == Kinds.F64 ? DType.FLOAT64 : DType.INT64, bits);
+        } else {
+            Object value = Kinds.box(kind, bits, Double.longBitsToDouble(bits), null);
+            ((List<Object>) list).add(ReferenceCounts.escape(value));
+        }
     }
 
     /** {@code list[position] = value}. */

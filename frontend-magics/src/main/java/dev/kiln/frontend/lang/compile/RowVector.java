@@ -29,10 +29,12 @@ public final class RowVector {
     private static final class Base {
         private NDArray array;
         private final boolean isNew;
+        private final boolean isWritable;
 
-        Base(NDArray array, boolean isNew) {
+        Base(NDArray array, boolean isNew, boolean isWritable) {
             this.array = array;
             this.isNew = isNew;
+            this.isWritable = isWritable;
         }
     }
 
@@ -45,20 +47,25 @@ public final class RowVector {
         this.length = place[2];
     }
 
-    /** A stored array, whose memory stays where it is while the code runs. */
-    static RowVector of(NDArray array, String reason) {
-        return new RowVector(new Base(array, false), array.dtype(), StoredElements.reading(array, reason), new long[] {
-            array.view().offset() * BYTES,
-            array.view().strides()[0] * BYTES,
-            array.view().shape()[0]
-        });
+    /**
+     * A stored array, whose memory stays where it is while the code runs.
+     *
+     * @param isWritable whether the code may write to that memory
+     */
+    static RowVector of(NDArray array, boolean isWritable, String reason) {
+        return new RowVector(
+                new Base(array, false, isWritable), array.dtype(), StoredElements.reading(array, reason), new long[] {
+                    array.view().offset() * BYTES,
+                    array.view().strides()[0] * BYTES,
+                    array.view().shape()[0]
+                });
     }
 
     /** A part of an array that the loop uses. */
     public static RowVector of(Run run, int array, long offset, long stride, long length) {
         NDArray whole = run.arrays[array];
         return new RowVector(
-                new Base(whole, false), whole.dtype(), run.memory[array], new long[] {offset, stride, length});
+                new Base(whole, false, false), whole.dtype(), run.memory[array], new long[] {offset, stride, length});
     }
 
     /** A part of this one. */
@@ -69,7 +76,7 @@ public final class RowVector {
     /** A new array of float64 in memory that nothing else uses. */
     static RowVector of(MemorySegment own) {
         long n = own.byteSize() / BYTES;
-        return new RowVector(new Base(null, true), DType.FLOAT64, own, new long[] {0, BYTES, n});
+        return new RowVector(new Base(null, true, true), DType.FLOAT64, own, new long[] {0, BYTES, n});
     }
 
     /** A new array with values that nothing else changes. */
@@ -90,12 +97,13 @@ public final class RowVector {
     /** A new array with the first n of some integers. */
     public static RowVector of(long[] values, int n) {
         long[] own = java.util.Arrays.copyOf(values, n);
-        return new RowVector(new Base(null, true), DType.INT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
+        return new RowVector(
+                new Base(null, true, true), DType.INT64, MemorySegment.ofArray(own), new long[] {0, BYTES, n});
     }
 
-    /** Whether the code may write to it: only to a new array. */
+    /** Whether the code may write to it: to a new array, and to one that it was prepared to write to. */
     public boolean isWritable() {
-        return base.isNew;
+        return base.isWritable;
     }
 
     /**

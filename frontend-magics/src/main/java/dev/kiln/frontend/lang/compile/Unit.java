@@ -112,6 +112,9 @@ final class Unit {
     /** Names whose rows something else may refer to, too: all of them are known when the trial passes are over. */
     final Set<String> shared = new java.util.HashSet<>();
 
+    /** Names whose rows are changed in place. */
+    final Set<String> changedRows = new java.util.HashSet<>();
+
     /** The functions that the code calls. */
     final List<FunctionUse> functions = new ArrayList<>();
 

@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
 import dev.kiln.frontend.lang.values.Ellipsis;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -74,7 +75,7 @@ public final class Builtins {
                 Builtin.of("repr(obj, /)", args -> Values.repr(args.get(0))),
                 Builtin.of("round(number, ndigits=None)", Builtins::round),
                 Builtin.type(
-                        "list(iterable=None, /)", args -> ReferenceCounts.escape(new ArrayList<>(itemsOrNone(args)))),
+                        "list(iterable=None, /)", args -> ReferenceCounts.escape(new NumberList(itemsOrNone(args)))),
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
                 Builtin.type("enumerate(iterable, start=0)", args -> enumerate(args.items(0), args.integer(1))),
                 Builtin.type("zip(*iterables)", args -> zip(args.items(0))),

@@ -115,7 +115,7 @@ public final class ArrayOps {
     }
 
     /** Checks that a function's result of one type may be stored in an array of another type. */
-    static void requireSameKind(String function, DType from, DType to) {
+    public static void requireSameKind(String function, DType from, DType to) {
         if (!Promotion.sameKind(from, to)) {
             throw PythonError.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('"
                             + to + "') with casting rule 'same_kind'")
@@ -199,6 +199,12 @@ public final class ArrayOps {
     }
 
     private static NDArray nested(List<?> list, DType type) {
+        if (list instanceof NumberList numbers) {
+            NDArray array = numbers.array();
+            if (array != null) {
+                return array;
+            }
+        }
         if (holdsArrays(list)) {
             List<Object> numbers = Leaves.numbers(list);
             if (numbers != null) {

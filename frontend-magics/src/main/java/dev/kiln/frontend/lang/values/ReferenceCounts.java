@@ -64,6 +64,7 @@ public final class ReferenceCounts {
         switch (value) {
             case NDArray array -> array.escape();
             case RangeValue range -> {}
+            case NumberList list -> list.forEachObject(ReferenceCounts::escape);
             case List<?> list -> list.forEach(ReferenceCounts::escape);
             case null, default -> {}
         }
@@ -76,6 +77,7 @@ public final class ReferenceCounts {
             case NDArray array -> into.add(array);
             case Values.ArrayItems items -> into.add(items.array());
             case RangeValue range -> {}
+            case NumberList list -> list.forEachObject(item -> arrays(item, into));
             case List<?> list -> list.forEach(item -> arrays(item, into));
             case null, default -> {}
         }

@@ -74,7 +74,7 @@ final class CellChoice {
         throw MagicError.usage(
                 "kernel (%s) of cell %d does not exist"
                         .formatted(id, plans.getFirst().view().cell()),
-                "Maybe K1 to K%d."
+                "Maybe name one of K1 to K%d."
                         .formatted(plans.stream()
                                 .mapToInt(p -> p.trace().kernelCount())
                                 .max()

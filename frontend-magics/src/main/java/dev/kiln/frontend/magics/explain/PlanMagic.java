@@ -88,7 +88,7 @@ public final class PlanMagic implements LineMagic {
     public Shown run(Notebook notebook) throws Exception {
         if (!(timeLimit >= 0)) {
             throw MagicError.usage(
-                    "time limit (%s) of %%plan must be 0 or more seconds".formatted(timeLimit), "Maybe 10.");
+                    "time limit (%s) of %%plan must be 0 or more seconds".formatted(timeLimit), "Maybe write 10.");
         }
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
         List<PlanRecord> chosen = all ? plans : List.of(History.mostExpensive(plans));

@@ -56,7 +56,8 @@ public final class RoofMagic implements LineMagic {
     public Shown run(Notebook notebook) {
         SessionConfig config = notebook.config();
         if (measure && reset) {
-            throw MagicError.usage("--measure and --reset of %roof exclude each other", "Maybe one after the other.");
+            throw MagicError.usage(
+                    "--measure and --reset of %roof exclude each other", "Maybe use one after the other.");
         }
         if (reset) {
             reset(notebook, config);

@@ -80,7 +80,7 @@ public final class WhyMagic implements LineMagic {
         if (names.size() > 2) {
             throw MagicError.usage(
                     "%%why takes at most two values (%s)".formatted(String.join(", ", names)),
-                    "Maybe %%why %s %s.".formatted(names.getFirst(), names.get(1)));
+                    "Maybe type %%why %s %s.".formatted(names.getFirst(), names.get(1)));
         }
         String id = names.getFirst();
         Trace.KernelRun kernel = trace.kernels().stream()
@@ -88,7 +88,7 @@ public final class WhyMagic implements LineMagic {
                 .findFirst()
                 .orElseThrow(() -> MagicError.usage(
                         "%%why needs two values, or one kernel, and got one value (%s)".formatted(id),
-                        "Maybe %%why %s and a second value, or a kernel such as K1.".formatted(id)));
+                        "Maybe type %%why %s and a second value, or a kernel such as K1.".formatted(id)));
         List<Explanation> found = new ArrayList<>();
         for (Trace.KernelRun other : trace.kernels()) {
             if (other != kernel && shares(kernel, other)) {
@@ -143,7 +143,7 @@ public final class WhyMagic implements LineMagic {
                 .map(l -> l.text().split(" = ", 2)[0].replaceAll("\\[.*", ""))
                 .distinct()
                 .toList());
-        String listed = "Maybe one of: " + String.join(", ", known.subList(0, Math.min(12, known.size())));
+        String listed = "Maybe choose one of: " + String.join(", ", known.subList(0, Math.min(12, known.size())));
         if (trace.arrays().stream().anyMatch(a -> a.input() && a.name().equals(name))) {
             return MagicError.usage(
                     "value (%s) of %%why is an input of the plan: no kernel computes it".formatted(name), listed);

@@ -49,7 +49,7 @@ final class BenchClaim {
             if (!isSeconds(name) && variants.stream().noneMatch(v -> v.label().equals(name))) {
                 throw MagicError.usage(
                         "variant (%s) of --assert \"%s\" is not measured".formatted(name, claim),
-                        "Maybe one of: "
+                        "Maybe choose one of: "
                                 + String.join(
                                         ", ",
                                         variants.stream()

@@ -74,7 +74,7 @@ public final class BenchMagic implements CellMagic {
             throw MagicError.usage(
                     "repeats (%d) of %%%%bench must be 1 or more, and warm-ups (%d) 0 or more"
                             .formatted(repeats, warmUps),
-                    "Maybe -r 20 -w 5.");
+                    "Maybe write -r 20 -w 5.");
         }
         List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);
         claims.forEach(c -> BenchClaim.checkForm(c, variants));

@@ -41,7 +41,7 @@ public final class TimeMagic implements CodeMagic, CellMagic {
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
         if (body.isBlank()) {
-            throw MagicError.usage("code of %time is missing", "Maybe %time x.sum()");
+            throw MagicError.usage("code of %time is missing", "Maybe type %time x.sum()");
         }
         List<Trace> traces = new ArrayList<>();
         Consumer<Trace> listener = traces::add;

@@ -50,7 +50,7 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
         if (body.isBlank()) {
-            throw MagicError.usage("code of %timeit is missing", "Maybe %timeit x.sum()");
+            throw MagicError.usage("code of %timeit is missing", "Maybe type %timeit x.sum()");
         }
         var variants = Variants.of(notebook.config(), notebook.models(), null);
         BenchResult.Row row = new BenchRun(

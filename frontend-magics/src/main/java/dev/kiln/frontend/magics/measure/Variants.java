@@ -109,7 +109,7 @@ final class Variants {
         if (!choices.contains(choice)) {
             throw MagicError.usage(
                     "value (%s) of %s is unknown or not available".formatted(choice, axis),
-                    "Maybe one of: " + String.join(", ", choices));
+                    "Maybe choose one of: " + String.join(", ", choices));
         }
         return choice;
     }

@@ -57,7 +57,7 @@ public final class BackendMagic implements LineMagic {
         }
         if (threads != null && threads < 1) {
             throw MagicError.usage(
-                    "threads (%d) of %%backend must be 1 or more".formatted(threads), "Maybe %backend -t 4.");
+                    "threads (%d) of %%backend must be 1 or more".formatted(threads), "Maybe type %backend -t 4.");
         }
         if (name != null) {
             notebook.configure(c -> c.withBackend(name));

@@ -115,7 +115,7 @@ public final class ConfigMagic implements LineMagic {
     private static MagicError notSeconds(String text) {
         return MagicError.usage(
                 "value (%s) of setting patience must be a number of seconds, or inf".formatted(text),
-                "Maybe 0 to never wait, 0.5, or inf to wait for the proof.");
+                "Maybe give 0 to never wait, 0.5, or inf to wait for the proof.");
     }
 
     static String text(double seconds) {

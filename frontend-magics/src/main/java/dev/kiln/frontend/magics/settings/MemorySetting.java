@@ -41,13 +41,13 @@ final class MemorySetting {
             throw MagicError.usage(
                     "value (%s) of setting %s must be at least 1m: less holds no array worth computing"
                             .formatted(text, NAME),
-                    "Maybe 512m, or 8g.");
+                    "Maybe write 512m or 8g.");
         }
         return (long) bytes;
     }
 
     private static MagicError notBytes(String text) {
         return MagicError.usage(
-                "value (%s) of setting %s must be a number of bytes".formatted(text, NAME), "Maybe 512m, or 8g.");
+                "value (%s) of setting %s must be a number of bytes".formatted(text, NAME), "Maybe write 512m or 8g.");
     }
 }

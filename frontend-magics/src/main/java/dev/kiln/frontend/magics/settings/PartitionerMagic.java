@@ -81,7 +81,7 @@ public final class PartitionerMagic implements LineMagic {
         }
         if (gap != null && !(gap >= 0 && gap <= 1)) {
             throw MagicError.usage(
-                    "value (%s) of --gap must be between 0 and 1".formatted(gap), "Maybe 0.01 for one per cent.");
+                    "value (%s) of --gap must be between 0 and 1".formatted(gap), "Maybe write 0.01 for one per cent.");
         }
         if (gap != null) {
             notebook.configure(c -> c.withGap(gap));

@@ -41,7 +41,7 @@ public final class ReadMagic implements LineMagic {
             if (at < 1 || at == pair.length() - 1) {
                 throw MagicError.usage(
                         "argument (%s) of %%read must have the form name=file".formatted(pair),
-                        "Maybe %read x=" + pair);
+                        "Maybe type %read x=" + pair);
             }
             String name = pair.substring(0, at);
             if (!javax.lang.model.SourceVersion.isName(name)) {

@@ -56,7 +56,7 @@ final class MemoryOrder {
                 case "A", "ALIGNED", "W", "WRITEABLE", "E", "ENSUREARRAY" -> {}
                 default ->
                     throw PythonError.value("requirement (" + item + ") of np.require is unknown")
-                            .maybe("Maybe C, F, A, W, O or E.");
+                            .maybe("Maybe use C, F, A, W, O or E.");
             }
         }
         NDArray array = in(given, order);

@@ -11,6 +11,7 @@ import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -282,7 +283,8 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
     private static Object shuffle(BoundArguments args) {
         switch (args.get(1)) {
             case NDArray x -> of(args).shuffle(x, (int) args.integer(2));
-            case ArrayList<?> list -> {
+            case List<?> list
+            when list instanceof ArrayList<?> || list instanceof NumberList -> {
                 List<Object> items = (List<Object>) list;
                 List<Object> before = List.copyOf(items);
                 long[] order = of(args).permutation(before.size()).toLongArray();

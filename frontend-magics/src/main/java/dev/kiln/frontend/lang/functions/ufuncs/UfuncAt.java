@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.ufuncs;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.compute.ComposedStep;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
@@ -14,9 +15,7 @@ import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Implements {@code ufunc.at}: applies a function in place at indices, which may repeat. */
 final class UfuncAt {
@@ -36,6 +35,9 @@ final class UfuncAt {
         NDArray places = (NDArray)
                 ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), args.get(1)), null);
         long[] positions = places.toLongArray();
+        if (f.operands() == 1 && f.op() != null && Nd.updateAt(f.op(), target, positions)) {
+            return None.NONE;
+        }
         if (f.operands() == 1) {
             NDArray flat = target.ravel();
             for (long[] round : rounds(positions)) {
@@ -55,6 +57,13 @@ final class UfuncAt {
         NDArray values = broadcast(b, places.shape());
         if (f.op() != null) {
             Nd.updateAt(f.op(), target, positions, values);
+            return None.NONE;
+        }
+        ComposedStep step = ComposedStep.named(f.name());
+        DType type = UfuncMethods.result(f, target.dtype(), values.dtype());
+        if (step != null) {
+            ArrayOps.requireSameKind(f.name(), type, target.dtype());
+            Nd.updateAt(step, target, positions, values, type);
             return None.NONE;
         }
         NDArray flat = target.ravel();
@@ -80,18 +89,25 @@ final class UfuncAt {
 
     /** The positions that occur, those that occur twice or more, and so on: in none is one of them repeated. */
     private static List<long[]> rounds(long[] positions) {
-        Map<Long, Integer> occurred = new HashMap<>();
-        List<List<Long>> rounds = new ArrayList<>();
-        for (long position : positions) {
-            int round = occurred.merge(position, 1, Integer::sum) - 1;
-            if (round == rounds.size()) {
-                rounds.add(new ArrayList<>());
+        List<long[]> rounds = new ArrayList<>();
+        long[] left = positions.clone();
+        Arrays.sort(left);
+        while (left.length > 0) {
+            long[] first = new long[left.length];
+            long[] again = new long[left.length];
+            int firsts = 0;
+            int agains = 0;
+            for (int i = 0; i < left.length; i++) {
+                if (i == 0 || left[i] != left[i - 1]) {
+                    first[firsts++] = left[i];
+                } else {
+                    again[agains++] = left[i];
+                }
             }
-            rounds.get(round).add(position);
+            rounds.add(Arrays.copyOf(first, firsts));
+            left = Arrays.copyOf(again, agains);
         }
-        return rounds.stream()
-                .map(round -> round.stream().mapToLong(p -> p).toArray())
-                .toList();
+        return rounds;
     }
 
     /** Whether the update was recorded, to be computed when the array is needed. */

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.ufuncs;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.compute.ComposedStep;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -12,12 +13,13 @@ import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions, and partial results
- * of associative ops as scans; the others fold along one axis, in one library call for an {@link Op}, slice by slice for a composition.
+ * of associative ops as scans; the others fold along one axis, in one library call.
  */
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
@@ -42,7 +44,8 @@ final class UfuncMethods {
                         args -> reduce(f, args));
             case "accumulate" -> {
                 String signature = "accumulate(array, axis=0, dtype=None, out=None)";
-                boolean recorded = f.op() == null ? f.row().kind() == Builtin.Kind.RECORDED : f.op().isAssociative();
+                boolean recorded =
+                        f.op() == null ? f.name().equals("fmax") || f.name().equals("fmin") : f.op().isAssociative();
                 yield recorded
                         ? Builtin.of(signature, args -> accumulate(f, args))
                         : Builtin.library(signature, args -> accumulate(f, args));
@@ -143,35 +146,45 @@ final class UfuncMethods {
         if (f.op() != null) {
             return Nd.fold(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type, initial);
         }
-        NDArray[] slices = slices(x, axis);
-        NDArray result = null;
-        int from = 0;
-        if (initial != null || slices.length == 0) {
-            if (initial == null && f.identity() == null) {
-                throw PythonError.value(
-                        "zero-size array to reduction operation " + f.name() + " which has no identity");
-            }
-            long[] shape = x.reduce(ReduceOp.ANY, new int[] {axis}, false).shape();
-            NDArray like = f.body().apply(Nd.zeros(x.dtype(), 1), Nd.zeros(x.dtype(), 1))[0];
-            result = Nd.full(shape, initial != null ? initial : f.identity(), like.dtype());
-        } else {
-            result = slices[0];
-            from = 1;
-        }
-        for (int i = from; i < slices.length; i++) {
-            result = f.body().apply(result, slices[i])[0];
-        }
-        return result == slices[0] ? result.copy() : result;
+        Object first = initial == null && x.shape()[axis] == 0 ? f.identity() : initial;
+        return Nd.fold(
+                step(f, "reduce", type == null ? x.dtype() : type), x, axis, stepType(f, x.dtype(), type), first);
     }
 
-    private static NDArray[] slices(NDArray x, int axis) {
-        NDArray front = x.swapaxes(0, axis);
-        NDArray[] slices = new NDArray[Math.toIntExact(x.shape()[axis])];
-        for (int i = 0; i < slices.length; i++) {
-            NDArray slice = ArrayOps.part(x, axis, (long) i, i + 1L, null).squeeze(axis);
-            slices[i] = slice;
+    /** How a function that is no op combines two elements. */
+    private static ComposedStep step(Ufunc f, String method, DType operand) {
+        ComposedStep step = ComposedStep.named(f.name());
+        boolean whole = step == ComposedStep.GCD || step == ComposedStep.LCM;
+        if (whole && !operand.isInteger()) {
+            String name = operand == DType.BOOL ? "bool" : operand.numpyName();
+            throw PythonError.type("ufunc '" + f.name()
+                            + "' did not contain a loop with signature matching types (None,"
+                            + " <class 'numpy.dtypes." + Character.toUpperCase(name.charAt(0)) + name.substring(1)
+                            + "DType'>) -> None")
+                    .maybe("Maybe convert to integers first: x.astype(np.int64).");
+        } else if (step == null && !operand.isInteger() && operand != DType.BOOL) {
+            throw UnsupportedOperands.unsupported(f.name());
+        } else if (step == null) {
+            throw PythonError.type("the resolved dtypes are not compatible with " + f.name() + "." + method
+                    + ". Resolved (dtype('float64'), dtype('" + operand + "'), dtype('float64'))");
         }
-        return front.ndim() == 0 ? new NDArray[0] : slices;
+        return step;
+    }
+
+    /** The type in which such a function is folded: that of its results, which its operands must be able to have, too. */
+    private static DType stepType(Ufunc f, DType operand, DType asked) {
+        DType of = asked == null ? operand : asked;
+        DType type = result(f, of, of);
+        if (asked != null && type != asked) {
+            throw PythonError.type(
+                    "No loop matching the specified signature and casting was found for ufunc " + f.name());
+        }
+        return type;
+    }
+
+    /** The type of a function's results. */
+    static DType result(Ufunc f, DType left, DType right) {
+        return f.body().apply(Nd.zeros(left, 1), Nd.zeros(right, 1))[0].dtype();
     }
 
     private static Object accumulate(Ufunc f, BoundArguments args) {
@@ -185,12 +198,8 @@ final class UfuncMethods {
         if (f.op() != null) {
             result = Nd.accumulate(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type);
         } else {
-            NDArray[] slices = slices(x, axis);
-            for (int i = 1; i < slices.length; i++) {
-                slices[i] = f.body().apply(slices[i - 1], slices[i])[0];
-            }
-            result = slices.length == 0 ? x.copy() : Nd.stack(axis, slices);
-            result = type == null ? result : ArrayOps.asArray(result, type);
+            ComposedStep step = step(f, "accumulate", type == null ? x.dtype() : type);
+            result = Nd.accumulate(step, x, axis, stepType(f, x.dtype(), type));
         }
         return OutArgument.out(args, 3, result);
     }
@@ -216,20 +225,8 @@ final class UfuncMethods {
             DType in = type == null ? Nd.foldType(f.op(), x.dtype()) : type;
             result = Nd.reduceat(f.op(), x, indices, axis, in);
         } else {
-            NDArray[] slices = slices(x, axis);
-            NDArray[] folds = new NDArray[indices.length];
-            for (int k = 0; k < indices.length; k++) {
-                if (indices[k] < 0 || indices[k] >= slices.length) {
-                    throw PythonError.index("index " + indices[k] + " out-of-bounds in " + f.name() + ".reduceat [0, "
-                            + slices.length + ")");
-                }
-                long end = k + 1 == indices.length ? slices.length : Math.max(indices[k + 1], indices[k] + 1);
-                folds[k] = slices[(int) indices[k]];
-                for (long i = indices[k] + 1; i < end; i++) {
-                    folds[k] = f.body().apply(folds[k], slices[(int) i])[0];
-                }
-            }
-            result = Nd.stack(axis, folds);
+            ComposedStep step = step(f, "reduceat", type == null ? x.dtype() : type);
+            result = Nd.reduceat(step, x, indices, axis, stepType(f, x.dtype(), type));
         }
         return OutArgument.out(args, 4, result);
     }
