@@ -79,6 +79,56 @@ public abstract class OrderedContract {
         }
     }
 
+    private static int[] lengths() {
+        return Dial.isFull() ? new int[] {1, 7, 64, 65, 513, 5000, 20001} : new int[] {65, 5000};
+    }
+
+    /** Of the type's own numbers, NaN and infinities among them, many of them equal or all different. */
+    @Test
+    void argReductionsOfEveryType() {
+        for (DType type : NestBuilder.REGISTERS) {
+            for (int n : lengths()) {
+                for (int way = 0; way < 6 && type != DType.BOOL; way++) {
+                    Image image = way % 3 == 0
+                            ? Specials.random(type, n, new Random(n + way))
+                            : way % 3 == 1
+                                    ? Specials.tame(type, n, new Random(n + way))
+                                    : Image.of(type, n, 3, 1, 1, 3, 2);
+                    NestBuilder b = new NestBuilder(n).reduce(0);
+                    int x = b.load(b.access(Use.READ, b.image(image)));
+                    b.argReduce(b.access(Use.REDUCTION, b.image(Image.of(DType.INT64, 1, 0))), way < 3, x);
+                    check(b.build(), Closeness.EXACT);
+                }
+            }
+        }
+    }
+
+    /** Values of every type behind masks of every share. */
+    @Test
+    void filtersOfEveryType() {
+        for (DType type : DType.values()) {
+            for (int n : type.isComplex() ? new int[0] : lengths()) {
+                for (double share : new double[] {0, 0.1, 0.5, 0.9, 1}) {
+                    Random random = new Random(n);
+                    double[] flags =
+                            random.doubles(n).map(v -> v < share ? 1 : 0).toArray();
+                    int count = (int) Arrays.stream(flags).sum();
+                    NestBuilder b = new NestBuilder(n);
+                    int mask = b.load(b.access(Use.READ, b.image(Image.of(DType.BOOL, n, flags))));
+                    double[] any =
+                            random.doubles(n, type.isUnsigned() ? 0 : -100, 100).toArray();
+                    Image image = NestBuilder.REGISTERS.contains(type)
+                            ? Specials.random(type, n, random)
+                            : Image.of(type, n, any);
+                    int x = b.load(b.access(Use.READ, b.image(image)));
+                    int out = b.access(Use.FILTERED, type, b.image(Image.of(type, count, 0)), 0, new long[1]);
+                    b.reduce(0);
+                    check(b.filter(out, mask, x).build(), Closeness.EXACT);
+                }
+            }
+        }
+    }
+
     @Test
     void sumsOfAwkwardLengths() {
         for (int n : SIZES) {

@@ -41,6 +41,9 @@ public final class HistogramGrid {
             columns.add(column);
             searched &= EdgeSearch.isFor(column, ends[d], weights);
         }
+        if (weights != null && weights.dtype().isComplex()) {
+            throw Histograms.complexWeights(weights.dtype());
+        }
         BinSums.requireShape(columns.getFirst().shape(), weights);
         if (searched) {
             return EdgeSearch.counts(columns, ends, weights);

@@ -258,6 +258,13 @@ public final class Histograms {
         return new Result(sums.toArray(), edges);
     }
 
+    static ArrayError complexWeights(DType type) {
+        return new ArrayError(
+                ArrayError.Kind.TYPE,
+                "Cannot cast array data from dtype('" + type + "') to dtype('float64') according to the rule 'safe'",
+                "Maybe sum the real and the imaginary parts apart.");
+    }
+
     static ArrayError notAscending() {
         return new ArrayError(
                 ArrayError.Kind.VALUE, "`bins` must increase monotonically, when an array", "Maybe sort them first.");
@@ -307,11 +314,7 @@ public final class Histograms {
             most = Math.max(most, bounds.greatest() + 1);
         }
         if (weights != null && weights.dtype().isComplex()) {
-            throw new ArrayError(
-                    ArrayError.Kind.TYPE,
-                    "Cannot cast array data from dtype('" + weights.dtype()
-                            + "') to dtype('float64') according to the rule 'safe'",
-                    "Maybe sum the real and the imaginary parts apart.");
+            throw complexWeights(weights.dtype());
         }
         if (weights != null && (weights.ndim() != 1 || weights.size() != x.size())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");

@@ -8,9 +8,13 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import java.util.Arrays;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Medians and quantiles along axes: each lane is sorted, and one or two of its elements give the result. */
 public final class Quantiles {
+    /** The length from which on NumPy computes the median of each lane by itself. */
+    private static final int LONG_LANE = 600;
+
     private Quantiles() {}
 
     /**
@@ -27,7 +31,11 @@ public final class Quantiles {
         HostArray out = HostArray.empty(in.context(), type, lanes.shape(keepdims));
         for (int lane = 0; lane < lanes.count(); lane++) {
             int n = lanes.length(lane);
-            if (n == 0) {
+            if (n == 0 && lanes.width() > 0 && type.isComplex()) {
+                // all are NaN: NumPy gives the last of a long lane or of the only one, whose other part may be a number
+                boolean last = axes == null || axes.length == x.ndim() || lanes.width() >= LONG_LANE;
+                out.set(lane, last ? in.getComplex(lanes.last(lane)) : Complex.ofCartesian(Double.NaN, 0));
+            } else if (n == 0) {
                 out.set(lane, Double.NaN, Double.NaN);
             } else if (lanes.hasNaN(lane) && type.isComplex()) {
                 // the last in order, whose other part may be a number

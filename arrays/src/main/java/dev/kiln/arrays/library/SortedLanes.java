@@ -84,6 +84,16 @@ final class SortedLanes {
         return lengths[lane];
     }
 
+    /** How many elements the lane has, those that do not count included. */
+    int width() {
+        return lanes.length();
+    }
+
+    /** Where in the values the last element of the lane is, of complex numbers: theirs stand as they came. */
+    int last(int lane) {
+        return begin(lane) + lanes.length() - 1;
+    }
+
     boolean hasNaN(int lane) {
         return nan[lane];
     }

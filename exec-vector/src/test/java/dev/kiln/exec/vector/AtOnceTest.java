@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -104,6 +105,40 @@ class AtOnceTest {
                 };
             });
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"COMPLEX64", "COMPLEX128"})
+    void complexOpsGiveTheBitsOfKernels(DType type) {
+        for (Op op : new Op[] {Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.NEGATIVE, Op.CONJ, Op.SQUARE, Op.ABS}) {
+            if (op == Op.ABS && type == DType.COMPLEX64) {
+                continue;
+            }
+            for (int n : new int[] {1, 7, 67}) {
+                sameBits(op + " of " + n + " " + type, 0, context -> {
+                    NDArray x = complex(n, type, 1);
+                    NDArray y = complex(n, type, 3);
+                    return op.arity() == 1 ? Nd.map(op, x) : Nd.map(op, x, y);
+                });
+                sameBits(op + " of strides and numbers, " + type, 0, context -> {
+                    NDArray x = complex(6L * n, type, 5).reshape(n, 3, 2).get("::-1, :, 1");
+                    return op.arity() == 1
+                            ? Nd.map(op, x)
+                            : Nd.map(op, Nd.map(op, x, Complex.ofCartesian(0.3, -1.7)), x);
+                });
+            }
+        }
+    }
+
+    private static NDArray complex(long n, DType type, long seed) {
+        NDArray real = numbers(n, DType.FLOAT64, seed);
+        NDArray imag = numbers(n, DType.FLOAT64, seed + 1);
+        double[] special = {0.0, -0.0, 1e300, 5e-324, -1.0};
+        for (int i = 0; i < n / 3; i++) {
+            real.set(i, special[i % special.length]);
+            imag.set(i, special[i / 2 % special.length]);
+        }
+        return real.add(imag.mul(Complex.I)).astype(type).eval();
     }
 
     @ParameterizedTest

@@ -24,7 +24,7 @@ import java.util.function.Function;
 
 /**
  * Programs at random with running folds along any axis, places of extreme elements, masks and what is computed from what they select,
- * gathers and scatters at places that are computed or selected, joins, writes in place and deletions in between. All values are whole
+ * gathers and scatters at places that are computed or selected, joins, writes in place and deletions in between, and complex numbers. All values are whole
  * numbers below 97 in size, so that results have one right value, bit for bit.
  */
 public final class OrderedPrograms {
@@ -37,11 +37,13 @@ public final class OrderedPrograms {
     private final Random random;
     private final Env env = new Env(new Context(new ReferenceEvaluator()));
     private final List<Step> steps = new ArrayList<>();
+    private final ComplexSteps complex;
     private final long[] shape;
     private int names;
 
     private OrderedPrograms(long seed) {
         random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x3C6EF372FE94F82BL);
+        complex = new ComplexSteps(random, env, this::step, true);
         int[] sizes = {1, 2, 3, 5, 8, 13, 40, 70, 100, 0};
         int rank = 1 + random.nextInt(3);
         shape = random.longs(rank, 0, 100)
@@ -73,7 +75,7 @@ public final class OrderedPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(29)) {
+        switch (random.nextInt(34)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8 -> scan();
@@ -86,9 +88,10 @@ public final class OrderedPrograms {
             case 24, 25 -> gather();
             case 26, 27 -> scatter();
             case 28 -> join();
+            case 29, 30, 31, 32, 33 -> complex.statement(any(), any(), "x" + names++);
             case 20 -> {
                 String x = any();
-                if (env.variables().size() > 2 && random.nextInt(3) == 0) {
+                if (reals().size() > 2 && random.nextInt(3) == 0) {
                     step("del " + x, e -> e.delete(x));
                 }
             }
@@ -103,8 +106,14 @@ public final class OrderedPrograms {
     }
 
     private String any() {
-        List<String> all = List.copyOf(env.variables().keySet());
+        List<String> all = reals();
         return all.get(random.nextInt(all.size()));
+    }
+
+    private List<String> reals() {
+        return env.variables().keySet().stream()
+                .filter(name -> !ComplexSteps.isComplex(name))
+                .toList();
     }
 
     private boolean step(String text, Consumer<Env> action) {

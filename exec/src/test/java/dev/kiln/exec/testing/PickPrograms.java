@@ -25,7 +25,7 @@ import java.util.function.Function;
 /**
  * Programs at random about elements at places that are data: index arrays that are computed or stored, negative ones among them, several
  * of them broadcast, with slices before, between and after; {@code take} and {@code take_along_axis}; writes to what is gathered from,
- * before and after; reductions of what was gathered. All values are whole numbers below 97 in size, so that results have one right value,
+ * before and after; reductions of what was gathered; complex numbers. All values are whole numbers below 97 in size, so that results have one right value,
  * bit for bit.
  */
 public final class PickPrograms {
@@ -50,10 +50,12 @@ public final class PickPrograms {
     private final Random random;
     private final Env env = new Env(new Context(new ReferenceEvaluator()));
     private final List<Step> steps = new ArrayList<>();
+    private final ComplexSteps complex;
     private int names;
 
     private PickPrograms(long seed) {
         random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x6A09E667F3BCC909L);
+        complex = new ComplexSteps(random, env, this::step, true);
     }
 
     /** The program of a seed. Changes which context is in use. */
@@ -80,7 +82,7 @@ public final class PickPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(33)) {
+        switch (random.nextInt(38)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8, 9 -> pick();
@@ -98,8 +100,9 @@ public final class PickPrograms {
             case 27 -> count();
             case 28, 29 -> repeat();
             case 30 -> rows();
+            case 33, 34, 35, 36, 37 -> complex.statement(any(), any(), "x" + names++);
             default -> {
-                if (random.nextInt(4) == 0 && env.variables().size() > 2) {
+                if (random.nextInt(4) == 0 && reals().size() > 2) {
                     String x = any();
                     step("del " + x, e -> e.delete(x));
                 } else {
@@ -177,8 +180,14 @@ public final class PickPrograms {
     }
 
     private String any() {
-        List<String> all = List.copyOf(env.variables().keySet());
+        List<String> all = reals();
         return all.get(random.nextInt(all.size()));
+    }
+
+    private List<String> reals() {
+        return env.variables().keySet().stream()
+                .filter(name -> !ComplexSteps.isComplex(name))
+                .toList();
     }
 
     private long[] shape() {

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 
 /**
  * Array programs at random: creation, elementwise ops, slices, transposes and broadcasts, writes through views (overlapping ones too),
- * reductions, deletions and evaluations in the middle; five types; axes of length 0 and 1.
+ * reductions, complex numbers, deletions and evaluations in the middle; axes of length 0 and 1.
  *
  * <p>While it is made, a program runs on the reference interpreter, which gives types, shapes and values. What it refuses is left out.
  * Values whose last digits are free (sums of floats, exp …) are followed: they go only where a small error stays small, never into a
@@ -57,12 +57,14 @@ public final class RandomPrograms {
     private final Env env = new Env(new Context(new ReferenceEvaluator()));
     private final Map<String, Error> errors = new HashMap<>();
     private final List<Step> steps = new ArrayList<>();
+    private final ComplexSteps complex;
     private final long[] shape;
     private int names;
 
     private RandomPrograms(long seed) {
         // Neighbouring seeds of java.util.Random begin alike.
         random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x5851F42D4C957F2DL);
+        complex = new ComplexSteps(random, env, this::step, false);
         int rank = 1 + random.nextInt(3);
         shape = new long[rank];
         int[] sizes = {0, 1, 1, 2, 3, 4, 5, 7, 9, 17, 40};
@@ -91,13 +93,13 @@ public final class RandomPrograms {
         Map<String, Double> tolerance = new HashMap<>();
         env.variables().forEach((name, array) -> {
             expected.put(name, Result.of(array));
-            tolerance.put(name, errors.get(name).error);
+            tolerance.put(name, ComplexSteps.isComplex(name) ? 0 : errors.get(name).error);
         });
         return new RandomProgram("RandomPrograms.of(" + seed + "L)", List.copyOf(steps), expected, tolerance);
     }
 
     private void statement() {
-        switch (random.nextInt(16)) {
+        switch (random.nextInt(18)) {
             case 0 -> create();
             case 1, 2 -> unary();
             case 3, 4, 5, 6 -> binary();
@@ -107,6 +109,7 @@ public final class RandomPrograms {
             case 10 -> view();
             case 11, 12, 13 -> write();
             case 14 -> reduce();
+            case 16, 17 -> complex();
             default -> {
                 if (random.nextInt(3) == 0) {
                     delete();
@@ -118,8 +121,23 @@ public final class RandomPrograms {
     }
 
     private String any() {
-        List<String> all = List.copyOf(env.variables().keySet());
+        List<String> all = reals();
         return all.get(random.nextInt(all.size()));
+    }
+
+    private List<String> reals() {
+        return env.variables().keySet().stream()
+                .filter(name -> !ComplexSteps.isComplex(name))
+                .toList();
+    }
+
+    /** A statement about complex numbers, whose parts have one right value. */
+    private void complex() {
+        String x = any();
+        String y = any();
+        if (error(x) == 0 && error(y) == 0) {
+            complex.statement(x, y, x);
+        }
     }
 
     private NDArray value(String name) {
@@ -131,7 +149,7 @@ public final class RandomPrograms {
     }
 
     private String fresh() {
-        return random.nextInt(5) == 0 && !env.variables().isEmpty() ? any() : "x" + names++;
+        return random.nextInt(5) == 0 && !reals().isEmpty() ? any() : "x" + names++;
     }
 
     /** Adds the step unless the reference interpreter refuses it or its values are too large to follow. */
@@ -426,6 +444,9 @@ public final class RandomPrograms {
         if (target.ndim() == 0 || error(y) > 0 && !target.dtype().isFloating()) {
             return;
         }
+        if (isOpen(target.dtype()) && value(y).dtype().isFloating() && !isSmall(value(y))) {
+            return;
+        }
         boolean whole = random.nextInt(3) == 0;
         String index = whole ? "..." : index(target);
         boolean sliced = random.nextBoolean() && value(y).ndim() > 0;
@@ -496,7 +517,7 @@ public final class RandomPrograms {
     }
 
     private void delete() {
-        if (env.variables().size() > 2) {
+        if (reals().size() > 2) {
             String x = any();
             step("del " + x, e -> e.delete(x));
             errors.remove(x);

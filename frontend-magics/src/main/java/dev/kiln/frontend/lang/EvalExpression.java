@@ -50,35 +50,57 @@ final class EvalExpression {
 
     /** Returns the value; its arrays live until the running statement ends. */
     Object eval(Expression expression) {
-        return located(expression.at(), () -> interpreter.temporaries().hold(value(expression)));
+        if (expression instanceof Expression.Constant constant) {
+            return constant.value();
+        }
+        try {
+            return interpreter.temporaries().hold(value(expression));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw located(expression.at(), e);
+        }
     }
 
     boolean truth(Expression condition) {
-        Object value = eval(condition);
-        return located(condition.at(), () -> Values.truth(value));
+        return truth(condition, eval(condition));
+    }
+
+    private static boolean truth(Expression of, Object value) {
+        try {
+            return value instanceof Boolean b ? b : Values.truth(value);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw located(of.at(), e);
+        }
     }
 
     /** Runs something and reports its errors at this place of the text. */
     static <T> T located(Span at, java.util.function.Supplier<T> something) {
         try {
             return something.get();
-        } catch (PythonError e) {
-            throw new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
-        } catch (ArrayError e) {
-            throw new CellError(e.kind().pythonName(), e.getMessage(), at, inPython(e.advice()), List.of(), e);
-        } catch (ArithmeticException e) {
-            throw new CellError("OverflowError", "Python int too large to convert to C int", at, null, List.of(), e);
-        } catch (StackOverflowError e) {
-            throw new CellError("RecursionError", "maximum recursion depth exceeded", at, null);
-        } catch (OutOfMemoryError e) {
-            throw new CellError(
-                    "MemoryError",
-                    String.valueOf(e.getMessage()),
-                    at,
-                    "Maybe use smaller arrays, or delete some with del.",
-                    List.of(),
-                    e);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw located(at, e);
         }
+    }
+
+    /** What reports something thrown at this place of the text; itself when it is no mistake of the text, or has a place. */
+    static RuntimeException located(Span at, Throwable thrown) {
+        return switch (thrown) {
+            case PythonError e -> new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
+            case ArrayError e ->
+                new CellError(e.kind().pythonName(), e.getMessage(), at, inPython(e.advice()), List.of(), e);
+            case ArithmeticException e ->
+                new CellError("OverflowError", "Python int too large to convert to C int", at, null, List.of(), e);
+            case StackOverflowError e -> new CellError("RecursionError", "maximum recursion depth exceeded", at, null);
+            case OutOfMemoryError e ->
+                new CellError(
+                        "MemoryError",
+                        String.valueOf(e.getMessage()),
+                        at,
+                        "Maybe use smaller arrays, or delete some with del.",
+                        List.of(),
+                        e);
+            case RuntimeException e -> e;
+            default -> throw new IllegalArgumentException("thrown (" + thrown + ") is not to be located", thrown);
+        };
     }
 
     /** Translates advice that names Java's types into NumPy's names. */
@@ -115,11 +137,11 @@ final class EvalExpression {
             case Expression.Not e -> !truth(e.operand());
             case Expression.And e -> {
                 Object left = eval(e.left());
-                yield located(e.left().at(), () -> Values.truth(left)) ? eval(e.right()) : left;
+                yield truth(e.left(), left) ? eval(e.right()) : left;
             }
             case Expression.Or e -> {
                 Object left = eval(e.left());
-                yield located(e.left().at(), () -> Values.truth(left)) ? left : eval(e.right());
+                yield truth(e.left(), left) ? left : eval(e.right());
             }
             case Expression.Choice e -> eval(truth(e.condition()) ? e.then() : e.otherwise());
         };
@@ -209,13 +231,14 @@ final class EvalExpression {
 
     private Object call(Expression.Call call) {
         Object function = eval(call.function());
-        List<Object> positional = new ArrayList<>();
-        Map<String, Object> named = new LinkedHashMap<>();
+        List<Object> positional = new ArrayList<>(call.arguments().size());
+        Map<String, Object> named = Map.of();
         for (Argument argument : call.arguments()) {
             Object value = eval(argument.value());
             if (argument.name() == null) {
                 positional.add(value);
             } else {
+                named = named.isEmpty() ? new LinkedHashMap<>() : named;
                 named.put(argument.name(), value);
             }
         }

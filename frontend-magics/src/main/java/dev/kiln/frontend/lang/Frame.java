@@ -90,8 +90,9 @@ final class Frame {
 
     /** The value of a name, or null. */
     Object get(String name) {
-        if (outer.containsKey(name)) {
-            return outer.get(name).get(name);
+        Frame owner = outer.isEmpty() ? null : outer.get(name);
+        if (owner != null) {
+            return owner.get(name);
         }
         Object own = values.get(name);
         if (own != null) {

@@ -83,7 +83,9 @@ final class RunStatement {
         interpreter.at(statement);
         int mark = interpreter.temporaries().mark();
         try {
-            return EvalExpression.located(statement.at(), () -> atomically(statement));
+            return atomically(statement);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw EvalExpression.located(statement.at(), e);
         } finally {
             interpreter.temporaries().release(mark);
         }

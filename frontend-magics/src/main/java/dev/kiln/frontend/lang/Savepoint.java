@@ -17,8 +17,8 @@ import java.util.Map;
 final class Savepoint {
     private final Frame module;
     private final Context context;
-    private final Map<String, Named> names = new LinkedHashMap<>();
-    private final Map<List<Object>, List<Object>> lists = new IdentityHashMap<>();
+    private Map<String, Named> names = Map.of();
+    private Map<List<Object>, List<Object>> lists = Map.of();
     private dev.kiln.arrays.graph.Savepoint arrays;
 
     /**
@@ -42,6 +42,9 @@ final class Savepoint {
 
     /** Saves a name of the cell that is about to change. */
     void changing(String name, Object value, boolean deleted) {
+        if (names.isEmpty()) {
+            names = new LinkedHashMap<>();
+        }
         if (names.putIfAbsent(name, new Named(value, deleted)) == null) {
             ReferenceCounts.retain(value);
         }
@@ -51,6 +54,9 @@ final class Savepoint {
     @SuppressWarnings("unchecked")
     void changing(Object value) {
         if (arrays != null && value instanceof List<?> list && !(list instanceof Tuple || list instanceof RangeValue)) {
+            if (lists.isEmpty()) {
+                lists = new IdentityHashMap<>();
+            }
             lists.computeIfAbsent((List<Object>) list, ArrayList::new);
         }
     }

@@ -44,6 +44,7 @@ public final class AtOnce implements Evaluator.Small {
     private final IntSupplier bits;
     private final Supplier<MemoryLoops> loops;
     private final Direct direct;
+    private final ComplexLoops complex = new ComplexLoops();
     private double[][] real = {};
     private long[][] whole = {};
     private double[] accumulators = {};
@@ -81,7 +82,12 @@ public final class AtOnce implements Evaluator.Small {
 
     @Override
     public Storage map(Elementwise map) {
-        if (!takes(map.op(), map.computeType())) {
+        if (complex.takes(map)) {
+            Storage storage = allocator.allocateSmall(
+                    View.contiguous(map.shape()).size() * map.dtype().bytes());
+            complex.compute(map, storage.segment());
+            return storage;
+        } else if (!takes(map.op(), map.computeType())) {
             return null;
         }
         for (Operand operand : map.operands()) {

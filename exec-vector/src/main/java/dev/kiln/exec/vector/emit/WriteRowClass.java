@@ -24,7 +24,8 @@ import java.util.TreeMap;
  * prologue
  * for each row:
  *     row's prologue
- *     for i = 0, …, while several full vectors are left: unrolled
+ *     for i = 0, …, while twice as many are left: unrolled, unrolled
+ *     for i = …, while several full vectors are left: unrolled
  *     for i = …, while a full vector is left: body
  *     if columns are left: tail
  *     if each row has results: row's epilogue
@@ -54,6 +55,9 @@ public final class WriteRowClass {
      */
     private static final int TOO_LARGE_TO_INLINE = 326;
 
+    /** Up to here an unrolled loop is written twice. */
+    private static final int MOST_STEPS_TWICE = 4 * BuildRowProgram.ACCUMULATORS;
+
     private final int accesses;
     private final CodeBuilder code;
     private final RowProgram program;
@@ -62,6 +66,8 @@ public final class WriteRowClass {
     private final Map<Expr.Kind, Integer> arguments = new EnumMap<>(Expr.Kind.class);
     private final InlineCalls calls;
     private final int loopIndex;
+    /** Slot of the local variable that says where the unrolled loop ends that does two iterations at once. */
+    private int twice;
     /** For each pointer that addresses are made of where in the row they are counted from. */
     private final Map<String, RowStart> starts = new HashMap<>();
     /** Whether the loop that is written counts in a way that C2 does not see through, so that it leaves the loop as it is. */
@@ -128,6 +134,11 @@ public final class WriteRowClass {
                     .loadConstant(-BuildRowProgram.ACCUMULATORS * program.lanes())
                     .iand()
                     .istore(many);
+            twice = code.allocateLocal(TypeKind.INT);
+            code.iload(COLUMNS)
+                    .loadConstant(-2 * BuildRowProgram.ACCUMULATORS * program.lanes())
+                    .iand()
+                    .istore(twice);
         }
         Label head = code.newLabel();
         Label end = code.newLabel();
@@ -174,6 +185,7 @@ public final class WriteRowClass {
         code.iconst_0().istore(loopIndex);
         boolean unrolls = !program.unrolled().isEmpty();
         if (unrolls) {
+            twice();
             loop(program.unrolled(), many, BuildRowProgram.ACCUMULATORS * program.lanes(), true);
         }
         loop(program.body(), full, program.lanes(), unrolls);
@@ -236,6 +248,23 @@ public final class WriteRowClass {
         steps(steps);
         plain = false;
         code.iinc(loopIndex, elements).goto_(head).labelBinding(end);
+    }
+
+    /** Two iterations of the unrolled loop at once, where they are short: the steps between iterations take as long as those of two vectors. */
+    private void twice() {
+        if (program.unrolled().size() > MOST_STEPS_TWICE) {
+            return;
+        }
+        Label head = code.newLabel();
+        Label end = code.newLabel();
+        code.labelBinding(head).iload(loopIndex).iload(twice).if_icmpeq(end);
+        plain = true;
+        for (int k = 0; k < 2; k++) {
+            steps(program.unrolled());
+            code.iinc(loopIndex, BuildRowProgram.ACCUMULATORS * program.lanes());
+        }
+        plain = false;
+        code.goto_(head).labelBinding(end);
     }
 
     private void steps(List<Step> steps) {

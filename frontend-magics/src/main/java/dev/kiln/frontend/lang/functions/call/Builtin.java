@@ -96,7 +96,6 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
 
     /** The function as a method bound to its first argument. */
     public Callable bind(Object self) {
-        Signature rest = signature.asMethod();
         return new Callable() {
             @Override
             public String name() {
@@ -105,7 +104,12 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
 
             @Override
             public Object call(CallContext context, Arguments arguments) {
-                Object[] others = rest.bind(arguments);
+                Object[] values =
+                        arguments.named().isEmpty() ? signature.byPosition(self, arguments.positional()) : null;
+                if (values != null) {
+                    return run(values, context);
+                }
+                Object[] others = signature.asMethod().bind(arguments);
                 Object[] all = new Object[others.length + 1];
                 all[0] = self;
                 System.arraycopy(others, 0, all, 1, others.length);
@@ -114,7 +118,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
 
             @Override
             public String toString() {
-                return "<method " + rest + ">";
+                return "<method " + signature.asMethod() + ">";
             }
         };
     }

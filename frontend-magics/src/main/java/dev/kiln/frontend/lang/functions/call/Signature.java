@@ -125,8 +125,34 @@ public record Signature(String name, List<String> parameters, Map<String, Object
                 new Passing(Math.max(0, positionalOnly() - 1), positional() - 1, takesRest(), takesNamed()));
     }
 
+    /**
+     * The value of every parameter, in order, of a call by position alone.
+     *
+     * @param self the first argument; null when it is among the others
+     * @return null when an argument is missing, is one too many, or is not for a parameter of its own
+     */
+    Object[] byPosition(Object self, List<Object> given) {
+        int first = self == null ? 0 : 1;
+        int count = first + given.size();
+        if (count > positional() || takesRest() || takesNamed()) {
+            return null;
+        }
+        Object[] values = new Object[parameters.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = i < first ? self : i < count ? given.get(i - first) : defaults.get(parameters.get(i));
+            if (values[i] == null) {
+                return null;
+            }
+        }
+        return values;
+    }
+
     /** The value of every parameter, in order. */
     public Object[] bind(Arguments arguments) {
+        Object[] byPosition = arguments.named().isEmpty() ? byPosition(null, arguments.positional()) : null;
+        if (byPosition != null) {
+            return byPosition;
+        }
         Object[] values = new Object[parameters.size()];
         List<Object> given = arguments.positional();
         if (given.size() > positional() && !takesRest()) {

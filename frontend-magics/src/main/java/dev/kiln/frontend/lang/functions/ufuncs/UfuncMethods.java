@@ -13,6 +13,7 @@ import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.Arrays;
 import java.util.List;
 
@@ -146,14 +147,26 @@ final class UfuncMethods {
             return Nd.fold(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type, initial);
         }
         Object first = initial == null && x.shape()[axis] == 0 ? f.identity() : initial;
-        return Nd.fold(step(f, "reduce"), x, axis, stepType(f, x.dtype(), type), first);
+        return Nd.fold(
+                step(f, "reduce", type == null ? x.dtype() : type), x, axis, stepType(f, x.dtype(), type), first);
     }
 
     /** How a function that is no op combines two elements. */
-    private static ComposedStep step(Ufunc f, String method) {
+    private static ComposedStep step(Ufunc f, String method, DType operand) {
         ComposedStep step = ComposedStep.named(f.name());
-        if (step == null) {
-            throw PythonError.type("the resolved dtypes are not compatible with " + f.name() + "." + method);
+        boolean whole = step == ComposedStep.GCD || step == ComposedStep.LCM;
+        if (whole && !operand.isInteger()) {
+            String name = operand == DType.BOOL ? "bool" : operand.numpyName();
+            throw PythonError.type("ufunc '" + f.name()
+                            + "' did not contain a loop with signature matching types (None,"
+                            + " <class 'numpy.dtypes." + Character.toUpperCase(name.charAt(0)) + name.substring(1)
+                            + "DType'>) -> None")
+                    .maybe("Maybe convert to integers first: x.astype(np.int64).");
+        } else if (step == null && !operand.isInteger() && operand != DType.BOOL) {
+            throw UnsupportedOperands.unsupported(f.name());
+        } else if (step == null) {
+            throw PythonError.type("the resolved dtypes are not compatible with " + f.name() + "." + method
+                    + ". Resolved (dtype('float64'), dtype('" + operand + "'), dtype('float64'))");
         }
         return step;
     }
@@ -185,7 +198,7 @@ final class UfuncMethods {
         if (f.op() != null) {
             result = Nd.accumulate(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type);
         } else {
-            ComposedStep step = step(f, "accumulate");
+            ComposedStep step = step(f, "accumulate", type == null ? x.dtype() : type);
             result = Nd.accumulate(step, x, axis, stepType(f, x.dtype(), type));
         }
         return OutArgument.out(args, 3, result);
@@ -212,7 +225,7 @@ final class UfuncMethods {
             DType in = type == null ? Nd.foldType(f.op(), x.dtype()) : type;
             result = Nd.reduceat(f.op(), x, indices, axis, in);
         } else {
-            ComposedStep step = step(f, "reduceat");
+            ComposedStep step = step(f, "reduceat", type == null ? x.dtype() : type);
             result = Nd.reduceat(step, x, indices, axis, stepType(f, x.dtype(), type));
         }
         return OutArgument.out(args, 4, result);
