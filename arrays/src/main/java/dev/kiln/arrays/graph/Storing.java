@@ -438,8 +438,12 @@ final class Storing {
         } finally {
             busy = wasBusy;
             waiting.doom(PendingGraph.deadSources(pinned, waiting.newMark()));
-            List<Node> missing =
-                    outputs.stream().filter(node -> node.storage() == null).toList();
+            List<Node> missing = new ArrayList<>();
+            for (Node node : outputs) {
+                if (node.storage() == null) {
+                    missing.add(node);
+                }
+            }
             settle(live, missing);
             waiting.bury(live, missing, waiting.newMark());
         }

@@ -37,8 +37,15 @@ final class Waiting {
 
     /** Whether no cell waits but those whose values are kept as recipes. */
     boolean isIdle() {
-        return listed.isEmpty()
-                || alive().stream().map(Cell::current).allMatch(node -> node.storage() != null || node.notes.recipe);
+        if (!listed.isEmpty()) {
+            for (Cell cell : alive()) {
+                Node node = cell.current();
+                if (node.storage() == null && !node.notes.recipe) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** The cells whose values are kept as recipes. */

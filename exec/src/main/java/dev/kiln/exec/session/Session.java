@@ -181,7 +181,7 @@ public final class Session implements Evaluator, AutoCloseable {
             if (graph.count() == 0) {
                 return;
             }
-            long[] stored = outputs.stream().mapToLong(Node::id).toArray();
+            long[] stored = ids(outputs);
             Request request = new Request("evaluation " + ++evaluations, reason, stored, now, stop, start);
             MakePlan.Planned planned = plans.plan(graph, request);
             // What describes the evaluation is taken before outputs are stored.
@@ -199,6 +199,14 @@ public final class Session implements Evaluator, AutoCloseable {
         }
     }
 
+    private static long[] ids(List<Node> nodes) {
+        long[] ids = new long[nodes.size()];
+        for (int k = 0; k < ids.length; k++) {
+            ids[k] = nodes.get(k).id();
+        }
+        return ids;
+    }
+
     /** Cost models that need a machine get the present one. */
     private SessionConfig onThisMachine(SessionConfig settings) {
         CostModel model = settings.costModel();
@@ -208,10 +216,10 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     private Machine machine(SessionConfig settings, String backend) {
-        Backend ran = settings.backends().stream()
-                .filter(b -> b.name().equals(backend))
-                .findFirst()
-                .orElse(settings.backend());
+        Backend ran = settings.backend();
+        for (Backend other : settings.backends()) {
+            ran = other.name().equals(backend) ? other : ran;
+        }
         return machines.of(ran, settings.threads()).machine();
     }
 
