@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
 import org.apache.commons.numbers.complex.Complex;
 
 /** Functions of two numbers that are made of several ops, as steps of folds. */
@@ -124,6 +125,16 @@ public enum ComposedStep implements FoldStep {
             case NEXTAFTER -> Math.nextAfter(a, b);
             case GCD, LCM -> throw undefined(DType.FLOAT64);
         };
+    }
+
+    @Override
+    public DoubleBinaryOperator doubles() {
+        if (this == FMAX) {
+            return (a, b) -> Double.isNaN(b) ? a : Double.isNaN(a) ? b : Math.max(a, b);
+        } else if (this == FMIN) {
+            return (a, b) -> Double.isNaN(b) ? a : Double.isNaN(a) ? b : Math.min(a, b);
+        }
+        return this::apply;
     }
 
     @Override

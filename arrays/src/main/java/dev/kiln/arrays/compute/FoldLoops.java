@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * Loops of folds, one for each kind of element: in order, without an object for an element. Both arrays have the type in which the step is
@@ -59,14 +60,13 @@ final class FoldLoops {
                     y.set(FLOAT, (to + k * stride) * 4, step.apply(a, x.get(FLOAT, (right + k) * 4)));
                 }
             }
-            case FLOAT64 -> {
-                for (long k = 0; k < n; k++) {
-                    double a = y.get(DOUBLE, (left + k * stride) * 8);
-                    y.set(DOUBLE, (to + k * stride) * 8, step.apply(a, x.get(DOUBLE, (right + k) * 8)));
-                }
-            }
+            case FLOAT64 -> doubles(step.doubles(), y, x, run);
             case COMPLEX64, COMPLEX128 -> {
-                for (long k = 0; k < n; k++) {
+                boolean parts = type == DType.COMPLEX128 && step.ofParts() != null;
+                for (long k = 0; k < n && parts; k++) {
+                    parts(step.ofParts(), y, to + k * stride, left + k * stride, x, right + k);
+                }
+                for (long k = 0; k < n && !parts; k++) {
                     complex(step, out, to + k * stride, left + k * stride, in, right + k);
                 }
             }
@@ -102,18 +102,68 @@ final class FoldLoops {
                     y.set(FLOAT, p, step.apply(y.get(FLOAT, p), x.get(FLOAT, k * 4L)));
                 }
             }
-            case FLOAT64 -> {
-                for (int k = 0; k < n; k++) {
-                    long p = positions[k] * 8;
-                    y.set(DOUBLE, p, step.apply(y.get(DOUBLE, p), x.get(DOUBLE, k * 8L)));
-                }
-            }
+            case FLOAT64 -> doubles(step.doubles(), y, positions, x);
             case COMPLEX64, COMPLEX128 -> {
-                for (int k = 0; k < n; k++) {
+                boolean parts = type == DType.COMPLEX128 && step.ofParts() != null;
+                for (int k = 0; k < n && parts; k++) {
+                    parts(step.ofParts(), y, positions[k], positions[k], x, k);
+                }
+                for (int k = 0; k < n && !parts; k++) {
                     complex(step, out, positions[k], positions[k], in, k);
                 }
             }
         }
+    }
+
+    private static void doubles(DoubleBinaryOperator step, MemorySegment y, MemorySegment x, Run run) {
+        long to = run.to * 8;
+        long left = run.left * 8;
+        long right = run.right * 8;
+        long stride = run.stride * 8;
+        for (long k = 0; k < run.n; k++) {
+            double a = y.get(DOUBLE, left + k * stride);
+            y.set(DOUBLE, to + k * stride, step.applyAsDouble(a, x.get(DOUBLE, right + k * 8)));
+        }
+    }
+
+    private static void doubles(DoubleBinaryOperator step, MemorySegment y, long[] positions, MemorySegment x) {
+        for (int k = 0; k < positions.length; k++) {
+            long p = positions[k] * 8;
+            y.set(DOUBLE, p, step.applyAsDouble(y.get(DOUBLE, p), x.get(DOUBLE, k * 8L)));
+        }
+    }
+
+    /** A step of complex128 by parts, whose results are as in {@link #complex}. */
+    private static void parts(Op op, MemorySegment y, long to, long left, MemorySegment x, long right) {
+        double a = y.get(DOUBLE, left * 16);
+        double b = y.get(DOUBLE, left * 16 + 8);
+        double c = x.get(DOUBLE, right * 16);
+        double d = x.get(DOUBLE, right * 16 + 8);
+        double real;
+        double imag;
+        if (op == Op.MULTIPLY) {
+            real = a * c - b * d;
+            imag = a * d + b * c;
+        } else if (op == Op.ADD) {
+            real = a + c;
+            imag = b + d;
+        } else if (op == Op.SUBTRACT) {
+            real = a - c;
+            imag = b - d;
+        } else {
+            boolean first = isFirst(op, a, b, c, d);
+            real = first ? a : c;
+            imag = first ? b : d;
+        }
+        y.set(DOUBLE, to * 16, real);
+        y.set(DOUBLE, to * 16 + 8, imag);
+    }
+
+    /** Whether the first of two numbers stays: the order is that of their real parts, then of their imaginary parts; NaN stays. */
+    private static boolean isFirst(Op op, double a, double b, double c, double d) {
+        boolean before = op == Op.MAXIMUM ? a > c : a < c;
+        boolean same = op == Op.MAXIMUM ? b >= d : b <= d;
+        return Double.isNaN(a) || Double.isNaN(b) || before && !Double.isNaN(d) || a == c && same;
     }
 
     private static void complex(FoldStep step, HostArray out, long to, long left, HostArray in, long right) {
@@ -134,13 +184,8 @@ final class FoldLoops {
             float real = (float) a * (float) c - (float) b * (float) d;
             float imag = (float) a * (float) d + (float) b * (float) c;
             out.set(to, real, imag);
-        } else if (op == Op.MULTIPLY) {
-            out.set(to, a * c - b * d, a * d + b * c);
         } else {
-            // the order of complex numbers is that of their real parts, then of their imaginary parts; NaN stays
-            boolean before = op == Op.MAXIMUM ? a > c : a < c;
-            boolean same = op == Op.MAXIMUM ? b >= d : b <= d;
-            boolean first = Double.isNaN(a) || Double.isNaN(b) || before && !Double.isNaN(d) || a == c && same;
+            boolean first = isFirst(op, a, b, c, d);
             out.set(to, first ? a : c, first ? b : d);
         }
     }

@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.Powers;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.complex.ComplexOps;
+import java.util.function.DoubleBinaryOperator;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -31,6 +32,11 @@ public sealed interface FoldStep permits FoldStep.OfOp, ComposedStep {
 
     /** Combines float64 numbers. */
     double apply(double a, double b);
+
+    /** {@link #apply(double, double)} for a loop: of frequent functions with nothing to decide for each element. */
+    default DoubleBinaryOperator doubles() {
+        return this::apply;
+    }
 
     /** Combines complex numbers of a type. */
     Complex apply(DType type, Complex a, Complex b);
@@ -69,6 +75,20 @@ public sealed interface FoldStep permits FoldStep.OfOp, ComposedStep {
         @Override
         public double apply(double a, double b) {
             return ScalarOps.apply(op, a, b);
+        }
+
+        @Override
+        public DoubleBinaryOperator doubles() {
+            if (op == Op.SUBTRACT) {
+                return (a, b) -> a - b;
+            } else if (op == Op.MULTIPLY) {
+                return (a, b) -> a * b;
+            } else if (op == Op.DIVIDE) {
+                return (a, b) -> a / b;
+            }
+            return op == Op.ADD
+                    ? Double::sum
+                    : op == Op.MAXIMUM ? Math::max : op == Op.MINIMUM ? Math::min : this::apply;
         }
 
         @Override

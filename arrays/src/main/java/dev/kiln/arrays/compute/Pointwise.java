@@ -148,8 +148,9 @@ public final class Pointwise {
     }
 
     static long gcd(long a, long b) {
-        long x = a;
-        long y = b;
+        // a folded divisor comes first and is the smaller one
+        long x = b;
+        long y = a;
         while (y != 0) {
             long rest = Long.remainderUnsigned(x, y);
             x = y;
