@@ -11,6 +11,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.testing.CurrentContext;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -140,5 +141,41 @@ class CompositionsTest {
         assertThat(List.of(x.diff(1, 0).size(), x.cumulativeSum(0).size())).containsExactly(49L, 50L);
         assertThat(x.cumulativeSum(0, DType.FLOAT64, true).diff(1, 0).toDoubleArray()[7])
                 .isCloseTo(Math.sin(7), within(1e-14));
+    }
+
+    /** Lengths on both sides of the number of sums that grow together, and of each other; float32 sums are rounded once. */
+    @Test
+    void longConvolutionsAddInTheOrderOfTheShorterArray() {
+        for (int[] lengths : new int[][] {{17, 17}, {40, 30}, {1007, 18}, {1008, 17}, {2500, 25}, {2100, 2000}}) {
+            NDArray a = Nd.arange(0.0, lengths[0]).multiply(1.7).sin();
+            NDArray v = Nd.arange(0.0, lengths[1]).multiply(0.3).cos();
+            for (DType type : List.of(DType.FLOAT64, DType.FLOAT32)) {
+                double[] x = a.astype(type).toDoubleArray();
+                double[] y = v.astype(type).toDoubleArray();
+                double[] sums = new double[x.length + y.length - 1];
+                for (int i = 0; i < sums.length; i++) {
+                    for (int j = Math.max(0, i - x.length + 1); j <= Math.min(y.length - 1, i); j++) {
+                        sums[i] += y[j] * x[i - j];
+                    }
+                    sums[i] = type == DType.FLOAT32 ? (float) sums[i] : sums[i];
+                }
+                assertThat(Nd.convolve(a.astype(type), v.astype(type), "full").toDoubleArray())
+                        .as("%s of %d and %d", type, x.length, y.length)
+                        .containsExactly(sums);
+            }
+        }
+    }
+
+    @Test
+    void repeatsAndDeletionsKeepTheOrder() {
+        NDArray x = Nd.arange(40L);
+        NDArray counts = Nd.arange(40L).remainder(3L);
+        long[] repeated = LongStream.range(0, 40)
+                .flatMap(i -> LongStream.generate(() -> i).limit(i % 3))
+                .toArray();
+        assertThat(x.repeat(counts, 0).toLongArray()).containsExactly(repeated);
+        assertThat(x.repeat(Nd.zeros(DType.INT64, 40), 0).size()).isZero();
+        assertThat(x.delete(new long[] {3, -1, 3}, 0).toLongArray())
+                .containsExactly(LongStream.range(0, 39).filter(i -> i != 3).toArray());
     }
 }

@@ -30,13 +30,13 @@ public final class Choosing {
 
     /** Element by element from the choice that the index names. */
     public static Handle choose(Handle index, Handle[] choices, Selecting.Mode mode) {
+        Handle[] all = Arrays.copyOf(choices, choices.length + 1);
+        all[choices.length] = index;
+        Handle[] wide = Moving.broadcastArrays(all);
         Handle compared = byComparing(index, choices, mode);
         if (compared != null) {
             return compared;
         }
-        Handle[] all = Arrays.copyOf(choices, choices.length + 1);
-        all[choices.length] = index;
-        Handle[] wide = Moving.broadcastArrays(all);
         DType type = choices[0].dtype();
         for (Handle choice : choices) {
             type = Promotion.promote(type, choice.dtype());

@@ -24,6 +24,12 @@ import java.util.Arrays;
 public final class Scans {
     private static final int SHORT = 16;
 
+    /** Sums of a convolution that grow together: they stay in the nearest cache. */
+    private static final int TOGETHER = 1024;
+
+    /** Elements of a convolution up to which its operands are copied to Java arrays: a few tens of MiB at most. */
+    private static final int IN_JAVA = 1 << 22;
+
     /** Differences that are taken in one loop. */
     private static final int MOST_TOGETHER = 4;
 
@@ -161,6 +167,10 @@ public final class Scans {
         HostArray a = HostArray.of(Elementwise.cast(longer, type), "np.convolve");
         HostArray v = HostArray.of(Elementwise.cast(shorter, type), "np.convolve");
         HostArray out = HostArray.empty(longer.context(), type, a.size() + v.size() - 1);
+        if (type.kind() == DType.Kind.FLOATING && out.size() <= IN_JAVA) {
+            setSums(out, a.toDoubles(), v.toDoubles());
+            return out.toArray();
+        }
         for (long i = 0; i < out.size(); i++) {
             long from = Math.max(0, i - a.size() + 1);
             long to = Math.min(v.size() - 1, i);
@@ -197,6 +207,32 @@ public final class Scans {
             }
         }
         return out.toArray();
+    }
+
+    /**
+     * Sets each element to its sum of products, added in the order of v. A few thousand sums grow together, one element of v at a time:
+     * neighbours do not wait for each other.
+     */
+    private static void setSums(HostArray out, double[] a, double[] v) {
+        double[] sums = new double[(int) Math.min(TOGETHER, out.size())];
+        for (long first = 0; first < out.size(); first += TOGETHER) {
+            int count = (int) Math.min(TOGETHER, out.size() - first);
+            Arrays.fill(sums, 0);
+            for (int j = (int) Math.max(0, first - a.length + 1); j <= Math.min(v.length - 1, first + count - 1); j++) {
+                int from = (int) Math.max(0, j - first);
+                int to = (int) Math.min(count, (long) j + a.length - first);
+                addProducts(sums, from, to, a, (int) (first + from - j), v[j]);
+            }
+            for (int i = 0; i < count; i++) {
+                out.set(first + i, sums[i]);
+            }
+        }
+    }
+
+    private static void addProducts(double[] sums, int from, int to, double[] a, int start, double factor) {
+        for (int i = from; i < to; i++) {
+            sums[i] += factor * a[start - from + i];
+        }
     }
 
     /** Straight lines between points; a library call. */

@@ -18,7 +18,6 @@ import dev.kiln.arrays.graph.Shapes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /** Elements picked by positions that are data: gathers where they are only read, else library calls. */
 public final class Selecting {
@@ -61,20 +60,27 @@ public final class Selecting {
      * @param positions each from 0 to the axis' length
      */
     static Handle take(Handle x, long[] positions, int axis) {
+        int count = positions.length == 0 ? 0 : 1;
+        for (int k = 1; k < positions.length && count <= MOST_RUNS; k++) {
+            count += positions[k] == positions[k - 1] + 1 ? 0 : 1;
+        }
+        Handle joined =
+                count == 0 || count > MOST_RUNS || count * 4 > positions.length ? null : joined(x, positions, axis);
+        return joined != null ? joined : Gathering.take(x, positions, axis);
+    }
+
+    /** The runs of consecutive positions as pieces, or null when pieces do not allow that. */
+    private static Handle joined(Handle x, long[] positions, int axis) {
         List<Handle> runs = new ArrayList<>();
-        for (int from = 0; from < positions.length && runs.size() <= MOST_RUNS; ) {
+        for (int from = 0; from < positions.length; ) {
             int to = from + 1;
             while (to < positions.length && positions[to] == positions[to - 1] + 1) {
                 to++;
             }
-            runs.add(Moving.part(x, axis, positions[from], positions[from] + to - from, null));
+            runs.add(Pieces.through(Moving.part(x, axis, positions[from], positions[from] + to - from, null)));
             from = to;
         }
-        Handle joined = runs.isEmpty() || runs.size() > MOST_RUNS || runs.size() * 4 > positions.length
-                ? null
-                : Pieces.join(
-                        x.dtype(), axis, runs.stream().map(Pieces::through).toList());
-        return joined != null ? joined : Gathering.take(x, positions, axis);
+        return Pieces.join(x.dtype(), axis, runs);
     }
 
     /** {@code x.take(indices, axis)}: the axis is replaced by those of the indices. */
@@ -146,9 +152,17 @@ public final class Selecting {
         if (all.length == 1) {
             return Repeating.repeat(x, all[0], axis);
         }
-        long[] positions = LongStream.range(0, length)
-                .flatMap(i -> LongStream.range(0, all[(int) i]).map(k -> i))
-                .toArray();
+        long total = 0;
+        for (long count : all) {
+            total = Math.addExact(total, count);
+        }
+        long[] positions = new long[HostArray.javaLength(total)];
+        int at = 0;
+        for (int i = 0; i < all.length; i++) {
+            int to = at + (int) all[i];
+            Arrays.fill(positions, at, to, i);
+            at = to;
+        }
         return take(x, positions, axis);
     }
 
@@ -226,10 +240,18 @@ public final class Selecting {
         long length = x.view().shape()[axis];
         long[] gone = positions(indices, length, axis, Mode.RAISE);
         boolean[] drop = new boolean[HostArray.javaLength(length)];
+        int left = drop.length;
         for (long i : gone) {
+            left -= drop[(int) i] ? 0 : 1;
             drop[(int) i] = true;
         }
-        long[] kept = LongStream.range(0, length).filter(i -> !drop[(int) i]).toArray();
+        long[] kept = new long[left];
+        int at = 0;
+        for (int i = 0; i < drop.length; i++) {
+            if (!drop[i]) {
+                kept[at++] = i;
+            }
+        }
         return take(x, kept, axis);
     }
 

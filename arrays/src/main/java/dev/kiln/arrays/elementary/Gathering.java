@@ -10,6 +10,8 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -358,9 +360,7 @@ public final class Gathering {
     /** Elements of an axis at positions that are known: each from 0 to the axis' length. */
     public static Handle take(Handle array, long[] positions, int axis) {
         HostArray numbers = HostArray.empty(array.context(), DType.INT64, positions.length);
-        for (int k = 0; k < positions.length; k++) {
-            numbers.set(k, positions[k]);
-        }
+        MemorySegment.copy(positions, 0, numbers.segment(), ValueLayout.JAVA_LONG_UNALIGNED, 0, positions.length);
         return Views.get(array, index(numbers.toArray(), axis));
     }
 }

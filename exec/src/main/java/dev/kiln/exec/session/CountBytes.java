@@ -71,8 +71,12 @@ final class CountBytes {
                             spans(reads, gather.access()).add(0, new long[] {1}, new long[] {touched});
                         }
                     }
-                    case Statement.Scatter scatter ->
-                        spans(writes, scatter.access()).add(0, new long[] {1}, new long[] {gathered[scatter.access()]});
+                    case Statement.Scatter scatter -> {
+                        // of complex elements both parts are scattered, each by a statement
+                        int numbers = box.nest.places().get(scatter.access()).numbers();
+                        long touched = numbers * gathered[scatter.access()];
+                        spans(writes, scatter.access()).add(0, new long[] {1}, new long[] {touched});
+                    }
                     case Statement.Store store -> write(store.access());
                     case Statement.Reduce reduce -> write(reduce.access());
                     case Statement.ArgReduce reduce -> write(reduce.access());

