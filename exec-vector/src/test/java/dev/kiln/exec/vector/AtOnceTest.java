@@ -400,6 +400,11 @@ class AtOnceTest {
     void whatReadsLittleOrNothingIsComputedAtOnce() {
         sameBits("fill", 0, c -> Nd.full(new long[] {3, 4}, 2.5));
         sameBits("range", 0, c -> Nd.arange(3, 40, 7));
+        sameBits("uniform", 0, c -> Nd.random(7).uniform(-2.0, 3.0, 5, 20));
+        sameBits("normal", 0, c -> Nd.random(7).normal(1.0, 2.0, 100));
+        sameBits("exponential", 0, c -> Nd.random(7).exponential(2.0, 100));
+        sameBits("integers", 0, c -> Nd.random(7).integers(-5, 90, 100));
+        sameBits("float32", 0, c -> Nd.random(7).standardNormal(DType.FLOAT32, 100));
         sameBits(
                 "places",
                 0,

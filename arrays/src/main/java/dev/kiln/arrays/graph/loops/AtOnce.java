@@ -34,6 +34,9 @@ public final class AtOnce implements Evaluator.Small {
     /** Elements that cost about what an evaluation does when they are computed one by one. */
     private static final int MOST_INTERPRETED = 512;
 
+    /** Random numbers that cost about what an evaluation does when they are computed one by one. */
+    private static final int MOST_DRAWN = 128;
+
     /** The lanes that integers and bools are folded in: any give the same result. */
     private static final int LANES_IN_ANY_ORDER = 8;
 
@@ -332,6 +335,7 @@ public final class AtOnce implements Evaluator.Small {
     public Storage compute(Node node) {
         boolean computed = switch (node) {
             case Node.Fill _, Node.Range _ -> true;
+            case Node.Random random -> random.size() <= MOST_DRAWN;
             case Node.Join _ -> node.size() <= MOST_INTERPRETED && !node.dtype().isComplex();
             case Node.ArgReduce arg ->
                 arg.operand().view().size() <= MOST_INTERPRETED
@@ -342,7 +346,6 @@ public final class AtOnce implements Evaluator.Small {
                         && !scan.dtype().isFloating()
                         && !scan.dtype().isComplex();
             case Node.Source _,
-                    Node.Random _,
                     Node.Map _,
                     Node.Reduce _,
                     Node.Filter _,
