@@ -81,6 +81,6 @@ class SpeedReportTest {
     @Test
     void anUnknownOptionIsRefused() throws Exception {
         assertThat(run("--fast")).isEqualTo(2);
-        assertThat(progress.toString(StandardCharsets.UTF_8)).contains("--fast").contains("Maybe --quick");
+        assertThat(progress.toString(StandardCharsets.UTF_8)).contains("--fast").contains("Maybe use --quick");
     }
 }

@@ -9,6 +9,8 @@ import dev.kiln.arrays.graph.View;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -24,14 +26,16 @@ final class ComplexLoops {
 
     private double[][] imag = {{}, {}};
 
+    /** The ops that give complex numbers. */
+    private static final Set<Op> OPS =
+            EnumSet.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.NEGATIVE, Op.CONJ, Op.SQUARE, Op.COPY);
+
     /** Whether an op of some operands is computed here. */
     boolean takes(Elementwise map) {
         DType type = map.computeType();
-        boolean known = switch (map.op()) {
-            case ADD, SUBTRACT, MULTIPLY, NEGATIVE, CONJ, SQUARE, COPY -> map.dtype() == type;
-            case ABS -> type == DType.COMPLEX128 && map.dtype() == DType.FLOAT64;
-            default -> false;
-        };
+        boolean known = map.op() == Op.ABS
+                ? type == DType.COMPLEX128 && map.dtype() == DType.FLOAT64
+                : OPS.contains(map.op()) && map.dtype() == type;
         if (!known || !type.isComplex()) {
             return false;
         }
@@ -98,22 +102,23 @@ final class ComplexLoops {
     private void apply(Op op, boolean single, int n) {
         double[] re = real[0];
         double[] im = imag[0];
-        switch (op) {
-            case ADD, SUBTRACT -> {
-                // of float32 parts rounded once, when they are stored
-                RealLoops.apply(op, re, real[1], re, n);
-                RealLoops.apply(op, im, imag[1], im, n);
-            }
-            case MULTIPLY -> multiply(real[1], imag[1], single, n);
-            case SQUARE -> multiply(re, im, single, n);
-            case NEGATIVE -> {
-                RealLoops.apply(op, re, re, n);
-                RealLoops.apply(op, im, im, n);
-            }
-            case CONJ -> RealLoops.apply(Op.NEGATIVE, im, im, n);
-            case ABS -> RealLoops.apply(Op.HYPOT, re, im, re, n);
-            case COPY -> {}
-            default -> throw new IllegalArgumentException("op " + op.numpyName() + " is not computed here");
+        if (op == Op.ADD || op == Op.SUBTRACT) {
+            // of float32 parts rounded once, when they are stored
+            RealLoops.apply(op, re, real[1], re, n);
+            RealLoops.apply(op, im, imag[1], im, n);
+        } else if (op == Op.MULTIPLY) {
+            multiply(real[1], imag[1], single, n);
+        } else if (op == Op.SQUARE) {
+            multiply(re, im, single, n);
+        } else if (op == Op.NEGATIVE) {
+            RealLoops.apply(op, re, re, n);
+            RealLoops.apply(op, im, im, n);
+        } else if (op == Op.CONJ) {
+            RealLoops.apply(Op.NEGATIVE, im, im, n);
+        } else if (op == Op.ABS) {
+            RealLoops.apply(Op.HYPOT, re, im, re, n);
+        } else if (op != Op.COPY) {
+            throw new IllegalArgumentException("op " + op.numpyName() + " is not computed here");
         }
     }
 

@@ -271,15 +271,11 @@ final class EmitRow {
 
     /** Whether the value of an expression is a new row that is computed here. */
     boolean isComputed(Expression expression) {
-        return switch (expression) {
-            case Expression.Binary e -> isRow(e);
-            case Expression.Unary e -> isRow(e);
-            case Expression.Call e -> {
-                Object function = function(e);
-                yield (function instanceof Operator || function instanceof Row.Function) && isRow(e);
-            }
-            default -> false;
-        };
+        if (expression instanceof Expression.Call call) {
+            Object function = function(call);
+            return (function instanceof Operator || function instanceof Row.Function) && isRow(call);
+        }
+        return (expression instanceof Expression.Binary || expression instanceof Expression.Unary) && isRow(expression);
     }
 
     /** A row as an array: a part of one shares its memory. */
@@ -327,11 +323,12 @@ final class EmitRow {
 
     /** Notes that something else refers to the array of which a row is a part. */
     private void share(Expression part) {
-        switch (part) {
-            case Expression.Name e -> emit.unit.shared.add(e.name());
-            case Expression.Subscript e -> share(e.of());
-            case Expression.Call e -> e.arguments().forEach(argument -> share(argument.value()));
-            default -> {}
+        if (part instanceof Expression.Name name) {
+            emit.unit.shared.add(name.name());
+        } else if (part instanceof Expression.Subscript subscript) {
+            share(subscript.of());
+        } else if (part instanceof Expression.Call call) {
+            call.arguments().forEach(argument -> share(argument.value()));
         }
     }
 
