@@ -109,5 +109,13 @@ np.negative.at(m, [0, 1, 1, 1, 3])
 np.fmax.at(m, [True, False, True, False], 7)
 s = np.arange(4.0).astype(np.float32)
 np.fmax.at(s, [1, 1, 3], np.array([0.1, 2.7, 9.0]))
+one = np.array([[-4], [6]])
+for q in [np.gcd, np.lcm, np.hypot]:
+    keep(q.reduce(one, axis=1))
+    keep(q.reduce(one.T, axis=0))
+    keep(q.reduce(one[0], keepdims=True))
+for z in [complex(0, -0.0), complex(-1, -0.0), complex(-0.0, 1j), complex(-0.0 + 0j, 2)]:
+    keep(np.array([z.real, z.imag, np.copysign(1, z.real), np.copysign(1, z.imag)]))
+keep(np.sqrt(np.array([complex(-1, -0.0)])))
 all_at = np.concatenate(r)
 all_singles_at = np.concatenate(r4)

@@ -30,7 +30,10 @@ public final class Conversions {
             return a;
         }
         Complex b = part("complex() second argument must be a number", imaginary);
-        return Complex.ofCartesian(a.real() - b.imag(), a.imag() + b.real());
+        // what a real number does not have is not added: 0.0 + -0.0 would lose the sign
+        return Complex.ofCartesian(
+                Values.plain(imaginary) instanceof Complex ? a.real() - b.imag() : a.real(),
+                Values.plain(real) instanceof Complex ? a.imag() + b.real() : b.real());
     }
 
     private static Complex part(String otherwise, Object value) {

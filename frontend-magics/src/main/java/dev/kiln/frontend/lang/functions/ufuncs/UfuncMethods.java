@@ -143,10 +143,11 @@ final class UfuncMethods {
     }
 
     private static NDArray along(Ufunc f, NDArray x, int axis, DType type, Object initial) {
+        // also of one element: the gcd of -4 alone is 4
+        Object first = initial == null ? f.identity() : initial;
         if (f.op() != null) {
-            return Nd.fold(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type, initial);
+            return Nd.fold(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type, first);
         }
-        Object first = initial == null && x.shape()[axis] == 0 ? f.identity() : initial;
         return Nd.fold(
                 step(f, "reduce", type == null ? x.dtype() : type), x, axis, stepType(f, x.dtype(), type), first);
     }
