@@ -4,11 +4,13 @@ import dev.kiln.kernel.install.JvmFlags;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.workload.PublishedGraphs;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -61,27 +63,24 @@ record ColdPlan(String model, double limit, int repeats) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JvmFlags.forKernel());
-        command.addAll(List.of(
-                "-XX:+AutoCreateSharedArchive",
-                "-XX:SharedArchiveFile=" + archive,
-                "-Xlog:disable",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ColdPlan.class.getName(),
-                model,
-                Double.toString(limit)));
+        String classPath = System.getProperty("java.class.path");
+        if (Arrays.stream(classPath.split(File.pathSeparator)).noneMatch(entry -> Files.isDirectory(Path.of(entry)))) {
+            // an archive is made of jars alone; from folders of classes, as in tests, all are loaded one by one
+            command.addAll(List.of("-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + archive));
+        }
+        command.addAll(
+                List.of("-Xlog:disable", "-cp", classPath, ColdPlan.class.getName(), model, Double.toString(limit)));
         command.addAll(names);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         int status = process.waitFor();
-        List<Measured.Plan> plans = text.lines().map(ColdPlan::plan).toList();
-        if (status != 0 || plans.size() != names.size()) {
+        if (status != 0 || text.lines().count() != names.size()) {
             throw new IllegalStateException(
                     "a process that plans " + names + " ended with status (" + status + ") after: " + text);
         }
-        return plans;
+        return text.lines().map(ColdPlan::plan).toList();
     }
 
     private static Measured.Plan plan(String line) {
