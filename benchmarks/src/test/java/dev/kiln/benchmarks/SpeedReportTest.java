@@ -42,6 +42,7 @@ class SpeedReportTest {
         JsonNode rows = report.get("rows");
         assertThat(rows.findValuesAsText("name"))
                 .containsExactly(
+                        "flashattention, first of a process",
                         "flashattention",
                         "lulesh",
                         "multigrid",

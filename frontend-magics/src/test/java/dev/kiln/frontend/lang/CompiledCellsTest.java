@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.compile.CompileMode;
+import dev.kiln.testing.Dial;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -156,7 +157,7 @@ class CompiledCellsTest {
             })
     void arithmeticOfEveryType(String type) {
         for (String other : List.of("bool", "int8", "uint8", "int16", "uint32", "int64", "float32", "float64")) {
-            for (String statement : List.of(
+            List<String> statements = List.of(
                     "t = a[i] + b[j]",
                     "t = a[i] * b[j] - b[i]",
                     "t = a[i] / (b[j] + 1)",
@@ -182,7 +183,11 @@ class CompiledCellsTest {
                     "t = a[i] + 300",
                     "t = x[b[j]] if b[j] < 5 else 0",
                     "t += a[i]",
-                    "t = t + a[i] * a[j]")) {
+                    "t = t + a[i] * a[j]");
+            // at quick each pair of types takes other ones
+            int first = (type.hashCode() ^ other.hashCode()) & 3;
+            for (int k = first % Dial.cases(4, 1); k < statements.size(); k += Dial.cases(4, 1)) {
+                String statement = statements.get(k);
                 BothModes.agree(
                         "import numpy as np\nx = np.arange(5.0)\nt = 0\nu = []\na = (np.arange(12) * 23.7).astype('"
                                 + type + "')\nb = (np.arange(12) * 17.3 % 250).astype('" + other + "')",
