@@ -43,7 +43,6 @@ public abstract class Recorder {
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
-    private final HeldUp heldUp = new HeldUp();
     private long computedAtOnce;
     private long lastId;
     private Scratch scratch;
@@ -228,16 +227,11 @@ public abstract class Recorder {
         more.forEach(this::requireOwn);
         storing.flush(more, reason);
         smallRecorded = 0;
-        heldUp.leave();
     }
 
     /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */
     void beforeRecording() {
         storing.flushWhenFull(evaluator.allocator().limit());
-        Cell held = small == null || storing.isBusy() || watch != null ? null : heldUp.take(small.most());
-        if (held != null) {
-            storing.evaluate(List.of(handle(held, View.contiguous(held.current().shape()))), "small arrays in a loop");
-        }
     }
 
     /** Makes several values one after the other from nodes that it looks at: what is to be flushed is flushed before, nothing meanwhile. */
@@ -315,7 +309,6 @@ public abstract class Recorder {
             return;
         }
         smallRecorded = small.recordedFirst();
-        heldUp.enter();
         if (backlog.recorded() > 0 && unstoredBytes() <= small.most() * 8L * SMALL_BEFORE_LOOP) {
             evaluateNamed("a loop begins");
         }
@@ -332,18 +325,10 @@ public abstract class Recorder {
         }
         for (int k = 0; k < operands.size(); k++) {
             if (operands.get(k) instanceof Operand.Read read && read.node().storage() == null) {
-                heldUp.next();
                 return null;
             }
         }
         return smallRecorded++ >= small.recordedFirst() ? small : null;
-    }
-
-    /** Notes that a write of some elements is to be recorded because the array that it writes to waits. */
-    void isHeldUp(long size) {
-        if (small != null && size <= small.most()) {
-            heldUp.next();
-        }
     }
 
     /** The handle of a value that was computed at once. */
@@ -367,7 +352,6 @@ public abstract class Recorder {
             scratch.add(cell);
         }
         if (!(node instanceof Node.Source)) {
-            heldUp.recorded(cell);
             list(cell);
             if (!HostNodes.isLoop(node)) {
                 storing.computeNow(node);
@@ -469,7 +453,6 @@ public abstract class Recorder {
         cell.current(next);
         backlog.add(next);
         note(cell, next);
-        heldUp.recorded(cell);
         list(cell);
         if (!HostNodes.isLoop(next)) {
             try {

@@ -636,7 +636,6 @@ public final class Recording {
         boolean complex = type.isComplex()
                 || value instanceof Operand.Read read && read.node().dtype().isComplex();
         if (complex || target.node().storage() == null) {
-            recorder.isHeldUp(region.size());
             return false;
         }
         List<Operand> operands = withNumbers(Op.COPY, type, List.of(value));

@@ -58,28 +58,4 @@ class SmallArraysTest extends FrontendCells {
                 .doesNotContain("kernel");
         assertThat(run("%%array\nm.sum(), m[:4]")).hasToString("(np.float64(5248.0), array([1., 2., 3., 4.]))");
     }
-
-    @Test
-    void anOperationThatIsRecordedDoesNotMakeTheRestOfALoopWait() throws Exception {
-        run("%%array\nv = np.arange(8.0)\nw = np.zeros(8)\ntotal = np.zeros(8)");
-        run("""
-                %%array
-                for i in range(100):
-                    c = np.cumsum(v + i)
-                    d = c * 2
-                    e = d - 1
-                    f = e * e
-                    w[2:4] = f[2:4]
-                    total = total + w""");
-        // the scan and what reads it first are one evaluation an iteration, the other five operations none
-        assertThat(lastShown()).contains("102 evaluations").endsWith(" · 500 operations on small arrays ran at once");
-        assertThat(run("%%array\nw[2:4], total[3].item()")).hasToString("(array([358801., 644809.]), 21897700.0)");
-    }
-
-    @Test
-    void largeArraysInALoopStillFuse() throws Exception {
-        run("%%array\nx = np.arange(1000.0)");
-        run("%%array\nfor i in range(1):\n    s = x.sum()\n    t = s * 2\n    u = t + 1\n    y = x * u");
-        assertThat(lastShown()).contains("kernel").doesNotContain("at once");
-    }
 }
