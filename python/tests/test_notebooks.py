@@ -83,7 +83,8 @@ def plans(cells):
             yield known, planned(text) if word == "%plan" else MEASURED.sub("…", text).splitlines()
         elif ran and word not in VARYING:
             known = ran[2]
-            yield known, [ran[1]]
+            # in Java it is the garbage collector's choice which arrays between are still wanted
+            yield known, [ran[1]] if word == "%%array" else []
         else:
             yield None, []
 
