@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.Comparison;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
@@ -19,6 +20,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
@@ -219,6 +221,15 @@ public final class Attributes {
         return archive.names().stream().map(archive::get).toList();
     }
 
+    /** Whether a method or attribute of this name can change its object, so that a failed statement has to restore it. */
+    public static boolean mayChange(Object of, String name) {
+        return switch (of) {
+            case DictValue dict -> CollectionMethods.changes(name);
+            case SetValue set -> CollectionMethods.changes(name);
+            default -> of instanceof List<?>;
+        };
+    }
+
     public static Object get(Object of, String name) {
         return switch (of) {
             case PythonModule module -> module.get(name);
@@ -234,6 +245,9 @@ public final class Attributes {
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
             case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
+            case DictValue dict -> method(CollectionMethods.DICTS, of, name, List.of());
+            case SetValue set ->
+                method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
             case String text -> method(TEXTS, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
@@ -258,6 +272,28 @@ public final class Attributes {
                 };
             }
         };
+    }
+
+    /** {@code of.name = value}. */
+    public static void set(Object of, String name, Object value) {
+        if (get(of, name) != null) {
+            String advice = !(of instanceof NDArray)
+                    ? null
+                    : switch (name) {
+                        case "shape" -> "Maybe use reshape(…).";
+                        case "dtype" -> "Maybe use astype(…).";
+                        default -> null;
+                    };
+            throw new PythonError("AttributeError", "attribute '" + name + "' is not writable", advice);
+        }
+    }
+
+    /** {@code del of.name}. */
+    public static void delete(Object of, String name) {
+        throw new PythonError(
+                "AttributeError",
+                "'" + Values.typeName(of) + "' object attribute '" + name + "' cannot be deleted",
+                null);
     }
 
     private static Object found(Object value, Object of, String name, List<String> known) {

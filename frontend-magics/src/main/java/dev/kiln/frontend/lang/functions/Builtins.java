@@ -2,8 +2,10 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -13,9 +15,11 @@ import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -77,8 +81,17 @@ public final class Builtins {
                 Builtin.type(
                         "list(iterable=None, /)", args -> ReferenceCounts.escape(new NumberList(itemsOrNone(args)))),
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
-                Builtin.type("enumerate(iterable, start=0)", args -> enumerate(args.items(0), args.integer(1))),
-                Builtin.type("zip(*iterables)", args -> zip(args.items(0))),
+                Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
+                Builtin.type("zip(*iterables)", args -> Iterators.zip(args.items(0))),
+                Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
+                Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
+                Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
+                Builtin.type("map(function, *iterables)", Iterators::map),
+                Builtin.type("filter(function, iterable, /)", Iterators::filter),
+                Builtin.of("iter(object, /)", args -> Iterators.of(args.get(0))),
+                Builtin.of("next(iterator, default=?, /)", Iterators::next),
+                Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
+                Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
@@ -86,8 +99,8 @@ public final class Builtins {
                 Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
                 Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
-                Builtin.of("any(iterable, /)", args -> args.items(0).stream().anyMatch(Values::truth)),
-                Builtin.of("all(iterable, /)", args -> args.items(0).stream().allMatch(Values::truth)))) {
+                Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
+                Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
             table.put(row.name(), row);
         }
         table.put("np", Modules.NUMPY);
@@ -114,6 +127,7 @@ public final class Builtins {
         return switch (value) {
             case String s -> (long) s.codePointCount(0, s.length());
             case List<?> l -> (long) l.size();
+            case PythonIterable i when i.length() >= 0 -> i.length();
             case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
@@ -191,23 +205,8 @@ public final class Builtins {
         return total;
     }
 
-    private static Object enumerate(List<Object> items, long start) {
-        List<Object> pairs = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            pairs.add(new Tuple(List.of(start + i, items.get(i))));
-        }
-        return new Tuple(pairs);
-    }
-
-    private static Object zip(List<Object> iterables) {
-        List<List<Object>> columns = iterables.stream().map(Values::items).toList();
-        int length = columns.stream().mapToInt(List::size).min().orElse(0);
-        List<Object> rows = new ArrayList<>();
-        for (int i = 0; i < length; i++) {
-            int row = i;
-            rows.add(new Tuple(columns.stream().map(column -> column.get(row)).toList()));
-        }
-        return new Tuple(rows);
+    private static boolean isCallable(Object value) {
+        return value instanceof Callable || value instanceof DType;
     }
 
     private static Object reversed(Object sequence) {
