@@ -11,7 +11,6 @@ import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.DictValue;
-import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
@@ -126,27 +125,6 @@ public final class Attributes {
                     args -> args.get(0) instanceof Double d
                             ? d == Math.rint(d) && !Double.isInfinite(d)
                             : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
-    private static final Map<String, Builtin> TEXTS = table(
-            Builtin.of("upper(self)", args -> args.text(0).toUpperCase(java.util.Locale.ROOT)),
-            Builtin.of("lower(self)", args -> args.text(0).toLowerCase(java.util.Locale.ROOT)),
-            Builtin.of("strip(self)", args -> args.text(0).strip()),
-            Builtin.of(
-                    "split(self, sep=None)",
-                    args -> split(
-                            args.has(1) ? args.text(0) : args.text(0).strip(), args.has(1) ? args.text(1) : null)),
-            Builtin.of("format(self, *values)", args -> {
-                throw PythonError.limit("str.format" + PythonError.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
-            }),
-            Builtin.of("startswith(self, prefix)", args -> args.text(0).startsWith(args.text(1))),
-            Builtin.of("endswith(self, suffix)", args -> args.text(0).endsWith(args.text(1))),
-            Builtin.of("replace(self, old, new)", args -> args.text(0).replace(args.text(1), args.text(2))),
-            Builtin.of("ljust(self, width)", args -> FormatSpec.apply("<" + args.integer(1), args.text(0))),
-            Builtin.of("rjust(self, width)", args -> FormatSpec.apply(">" + args.integer(1), args.text(0))),
-            Builtin.of(
-                    "join(self, iterable)",
-                    args -> String.join(
-                            args.text(0),
-                            args.items(1).stream().map(Values::str).toList())));
 
     private static Map<String, Function<NDArray, Object>> properties() {
         Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
@@ -181,16 +159,6 @@ public final class Attributes {
             table.put(row.name(), row);
         }
         return table;
-    }
-
-    private static List<Object> split(String text, String separator) {
-        if (separator != null && separator.isEmpty()) {
-            throw PythonError.value("empty separator");
-        }
-        String pattern = separator == null ? "\\s+" : java.util.regex.Pattern.quote(separator);
-        return separator == null && text.isEmpty()
-                ? new ArrayList<>()
-                : new ArrayList<>(List.of(text.split(pattern, -1)));
     }
 
     /** The position of a value in a sequence, or -1. */
@@ -248,7 +216,7 @@ public final class Attributes {
             case DictValue dict -> method(CollectionMethods.DICTS, of, name, List.of());
             case SetValue set ->
                 method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
-            case String text -> method(TEXTS, of, name, List.of());
+            case String text -> method(TextMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
                         ? tuple.get(tuple.names().indexOf(name))

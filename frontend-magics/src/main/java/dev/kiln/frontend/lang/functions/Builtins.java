@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
 import dev.kiln.frontend.lang.values.Ellipsis;
+import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operator;
@@ -55,7 +56,7 @@ public final class Builtins {
     private static Map<String, Object> table() {
         Map<String, Object> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
-                Builtin.of("print(*values, sep=' ', end='\n')", Builtins::print),
+                Builtin.of("print(*values, sep=' ', end='\n', file=None, flush=False)", Builtins::print),
                 Builtin.of("len(obj, /)", args -> length(args.get(0))),
                 Builtin.type("range(*bounds)", args -> range(args.items(0))),
                 Builtin.of("abs(x, /)", args -> abs(args.get(0))),
@@ -90,6 +91,14 @@ public final class Builtins {
                 Builtin.type("filter(function, iterable, /)", Iterators::filter),
                 Builtin.of("iter(object, /)", args -> Iterators.of(args.get(0))),
                 Builtin.of("next(iterator, default=?, /)", Iterators::next),
+                Builtin.of(
+                        "format(value, format_spec='', /)",
+                        args -> FormatSpec.apply(args.text(1), Values.plain(args.get(0)))),
+                Builtin.of("bin(number, /)", args -> FormatSpec.apply("#b", Values.integer(args.get(0)))),
+                Builtin.of("hex(number, /)", args -> FormatSpec.apply("#x", Values.integer(args.get(0)))),
+                Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
+                Builtin.of("chr(i, /)", args -> Character.toString((int) args.integer(0))),
+                Builtin.of("ord(c, /)", args -> ord(args.get(0))),
                 Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
@@ -115,11 +124,16 @@ public final class Builtins {
     }
 
     private static Object print(BoundArguments args) {
+        if (args.has(3)) {
+            throw PythonError.limit("print(…, file=…) is not part of %%array", "Maybe use a Java cell.");
+        }
         List<String> texts = new ArrayList<>();
         for (Object value : args.items(0)) {
             texts.add(Values.str(value));
         }
-        args.context().out().print(String.join(args.text(1), texts) + args.text(2));
+        args.context()
+                .out()
+                .print(String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n"));
         return None.NONE;
     }
 
@@ -203,6 +217,16 @@ public final class Builtins {
             total = Operators.binary(Operator.ADD, total, item);
         }
         return total;
+    }
+
+    private static long ord(Object value) {
+        if (!(value instanceof String text)) {
+            throw PythonError.type("ord() expected string of length 1, but " + Values.typeName(value) + " found");
+        } else if (text.codePointCount(0, text.length()) != 1) {
+            throw PythonError.type("ord() expected a character, but string of length "
+                    + text.codePointCount(0, text.length()) + " found");
+        }
+        return text.codePointAt(0);
     }
 
     private static boolean isCallable(Object value) {

@@ -5,17 +5,12 @@ import java.util.Map;
 
 /** Python's built-in functions that the language does not have, and what to use instead. */
 public final class UnsupportedNames {
-    private static final String TEXT = "Maybe use an f-string: f\"{n:x}\", f\"{n:b}\", f\"{n:o}\".";
     private static final String FILES = "Maybe use %read and %write, or np.load and np.save.";
     private static final String END =
             "Maybe end the cell with an if, or shut the kernel down from the notebook's menu.";
     private static final String TYPES = "Maybe use np.asarray(…), or isinstance(x, np.ndarray).";
 
     private static final Map<String, String> ADVICE = Map.ofEntries(
-            Map.entry("hex", TEXT),
-            Map.entry("bin", TEXT),
-            Map.entry("oct", TEXT),
-            Map.entry("format", "Maybe use an f-string: f\"{x:.3f}\"."),
             Map.entry("open", FILES),
             Map.entry("input", "Maybe read in a Java cell: IO.readln(…)."),
             Map.entry("exec", "Maybe write a def."),

@@ -25,7 +25,7 @@ public final class Operators {
 
     public static Object binary(Operator operator, Object left, Object right) {
         if (operator == Operator.REMAINDER && left instanceof String) {
-            throw PythonError.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+            return PercentFormat.of((String) left, right);
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof Complex && right instanceof NDArray number && isPythonFloat(number)) {
