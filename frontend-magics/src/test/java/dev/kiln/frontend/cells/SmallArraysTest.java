@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.exec.session.Session;
+import dev.kiln.frontend.CellLanguage;
 import org.junit.jupiter.api.Test;
 
 /** What cells show of operations on small arrays that ran at once. */
@@ -31,7 +32,7 @@ class SmallArraysTest extends FrontendCells {
         frontend.close();
         Session session = super.session();
         session.smallArrays(new Session.SmallArrays(100, 0));
-        frontend = new KilnFrontend(host, session);
+        frontend = new KilnFrontend(host, session, CellLanguage.JAVA);
         run("%%array\na = np.array([1.0, 2.0, 3.0])\nb = a * 2");
         assertThat(lastShown()).isEqualTo("1 operation on small arrays ran at once");
         int cell = host.count;
