@@ -43,6 +43,7 @@ public abstract class Recorder {
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
+    private boolean inLongLoop;
     private long computedAtOnce;
     private long lastId;
     private Scratch scratch;
@@ -97,6 +98,7 @@ public abstract class Recorder {
     public synchronized void evaluator(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
         this.small = evaluator.small();
+        this.inLongLoop = false;
     }
 
     /** How many operations were computed at once, without a plan, since the recorder was made. */
@@ -315,12 +317,38 @@ public abstract class Recorder {
     }
 
     /**
+     * Announces that a loop has gone round some times, or that it has ended: meanwhile larger values are computed at once, too. To match
+     * what an iteration has recorded with a plan takes longer than to compute them.
+     */
+    public synchronized void inLongLoop(boolean begins) {
+        if (small == null || small.mostInLoop() == 0) {
+            return;
+        }
+        inLongLoop = begins;
+        if (begins) {
+            smallRecorded = small.recordedFirst();
+            if (backlog.recorded() > 0 && unstoredBytes() <= small.mostInLoop() * 8L * SMALL_BEFORE_LOOP) {
+                evaluateNamed("a loop goes on");
+            }
+        }
+    }
+
+    /** As {@link #small}, of an elementwise op or a reduction, which in a long loop may be larger. */
+    Evaluator.Small smallInLoop(long size, List<Operand> operands) {
+        return inLongLoop ? small(size, small.mostInLoop(), operands) : small(size, operands);
+    }
+
+    /**
      * Who computes a small value of stored operands at once; null when it is to be recorded.
      *
      * @param size how many elements are computed
      */
     Evaluator.Small small(long size, List<Operand> operands) {
-        if (small == null || size > small.most()) {
+        return small == null ? null : small(size, small.most(), operands);
+    }
+
+    private Evaluator.Small small(long size, int most, List<Operand> operands) {
+        if (size > most) {
             return null;
         }
         for (int k = 0; k < operands.size(); k++) {
