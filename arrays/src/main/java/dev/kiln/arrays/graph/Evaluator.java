@@ -39,8 +39,9 @@ public interface Evaluator {
         int most();
 
         /**
-         * The most elements that a value may have in a loop that has gone round some times, of an elementwise op or a reduction. Above
-         * {@link #most} only what loops that were compiled ahead of time compute is computed at once.
+         * The most elements that a value may have, of an elementwise op or a reduction, in a loop that has gone round some times and asks
+         * for values in each iteration; in other loops a part of them. Above {@link #most} only what loops that were compiled ahead of
+         * time compute is computed at once.
          */
         default int mostInLoop() {
             return most();

@@ -36,6 +36,12 @@ public abstract class Recorder {
     /** As many small arrays are stored before a loop. */
     private static final int SMALL_BEFORE_LOOP = 16;
 
+    /** A value of an elementwise loop that asks for none is computed at once when it is this many times smaller than another. */
+    private static final int IN_ONE_LOOP = 8;
+
+    /** The same of other loops that ask for none. */
+    private static final int IN_OTHER_LOOPS = 4;
+
     private final Waiting waiting = new Waiting();
     private final Backlog backlog = new Backlog();
     private final Wanted wanted = new Wanted(this, waiting);
@@ -43,7 +49,8 @@ public abstract class Recorder {
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
-    private boolean inLongLoop;
+    private int mostInLoop;
+    private long evaluationsBeforeLoop;
     private long computedAtOnce;
     private long lastId;
     private Scratch scratch;
@@ -98,7 +105,7 @@ public abstract class Recorder {
     public synchronized void evaluator(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
         this.small = evaluator.small();
-        this.inLongLoop = false;
+        this.mostInLoop = 0;
     }
 
     /** How many operations were computed at once, without a plan, since the recorder was made. */
@@ -311,31 +318,39 @@ public abstract class Recorder {
             return;
         }
         smallRecorded = small.recordedFirst();
+        evaluationsBeforeLoop = storing.evaluations();
         if (backlog.recorded() > 0 && unstoredBytes() <= small.most() * 8L * SMALL_BEFORE_LOOP) {
             evaluateNamed("a loop begins");
         }
     }
 
     /**
-     * Announces that a loop has gone round some times, or that it has ended: meanwhile larger values are computed at once, too. To match
-     * what an iteration has recorded with a plan takes longer than to compute them.
+     * Announces that a loop has gone round some times: from now on larger values are computed at once, too, where to match what an iteration
+     * has recorded with a plan takes longer. That is so when values are asked for in most iterations. Else it depends on what waits: one
+     * kernel computes several iterations of elementwise operations over one shape, but not those of others.
+     *
+     * @param iterations since {@link #beforeLoop}
      */
-    public synchronized void inLongLoop(boolean begins) {
-        if (small == null || small.mostInLoop() == 0) {
+    public synchronized void inLongLoop(int iterations) {
+        if (small == null || small.mostInLoop() <= small.most()) {
             return;
         }
-        inLongLoop = begins;
-        if (begins) {
-            smallRecorded = small.recordedFirst();
-            if (backlog.recorded() > 0 && unstoredBytes() <= small.mostInLoop() * 8L * SMALL_BEFORE_LOOP) {
-                evaluateNamed("a loop goes on");
-            }
+        boolean asks = 2 * (storing.evaluations() - evaluationsBeforeLoop) >= iterations;
+        mostInLoop = small.mostInLoop() / (asks ? 1 : isOneLoop() ? IN_ONE_LOOP : IN_OTHER_LOOPS);
+        smallRecorded = small.recordedFirst();
+        if (backlog.recorded() > 0 && unstoredBytes() <= mostInLoop * 8L * SMALL_BEFORE_LOOP) {
+            evaluateNamed("a loop goes on");
         }
+    }
+
+    /** Announces that a loop has ended. */
+    public synchronized void afterLoop() {
+        mostInLoop = 0;
     }
 
     /** As {@link #small}, of an elementwise op or a reduction, which in a long loop may be larger. */
     Evaluator.Small smallInLoop(long size, List<Operand> operands) {
-        return inLongLoop ? small(size, small.mostInLoop(), operands) : small(size, operands);
+        return small == null ? null : small(size, Math.max(mostInLoop, small.most()), operands);
     }
 
     /**

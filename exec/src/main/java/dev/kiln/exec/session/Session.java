@@ -50,17 +50,18 @@ public final class Session implements Evaluator, AutoCloseable {
      *
      * @param most elements of such a value; 0: all are recorded
      * @param recordedFirst how many operations on small values are recorded after a flush before others are computed at once
-     * @param mostInLoop elements of such a value in a loop that has gone round some times; not less than {@code most}
+     * @param mostInLoop elements of such a value in a loop that has gone round some times and asks for values in each iteration; not less
+     *     than {@code most}
      */
     public record SmallArrays(int most, int recordedFirst, int mostInLoop) {
         /** What is used unless the system property {@code kiln.small} says otherwise: up to 2048 elements. */
         private static final int MOST = 2048;
 
         /**
-         * The same of {@code kiln.small.loop}: a few arrays of this length fit the second-level cache, so that one operation after the
-         * other costs little more than all in one kernel.
+         * The same of {@code kiln.small.loop}: to find the plan of a few operations takes as long as to compute them for arrays of this
+         * length.
          */
-        private static final int MOST_IN_LOOP = 1 << 14;
+        private static final int MOST_IN_LOOP = 1 << 16;
 
         private static final int RECORDED_FIRST = 8;
 

@@ -273,9 +273,7 @@ final class Interpreter implements CallContext, Names {
     void leaveLoop() {
         if (--loops == 0) {
             iterations = 0;
-            if (rounds >= LONG_LOOP) {
-                context.inLongLoop(false);
-            }
+            context.afterLoop();
         }
     }
 
@@ -289,7 +287,7 @@ final class Interpreter implements CallContext, Names {
             iterations++;
         }
         if (rounds < LONG_LOOP && ++rounds == LONG_LOOP) {
-            context.inLongLoop(true);
+            context.inLongLoop(rounds);
         }
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;

@@ -28,6 +28,12 @@ final class Direct {
 
     private static final int OPERANDS = 3;
 
+    /** Elements that are worth a look at their rows. */
+    private static final int FEW = 64;
+
+    /** Rows that are shorter are moved together. */
+    private static final int SHORT_ROW = 16;
+
     /** Bytes for a number that serves as an operand. */
     private static final int NUMBER = 16;
 
@@ -83,6 +89,9 @@ final class Direct {
         }
         makeRoom();
         int bytes = result.bytes();
+        if (n >= FEW && isApart(lie, map.operands()) && computeRows(loops, loop, map, segment, out)) {
+            return true;
+        }
         long results = (OPERANDS + 1) * stripBytes;
         long to = lie == Lie.APART ? base + results : segment.address() + out.offset() * bytes;
         int layout = MemoryLoops.layout(bytes);
@@ -107,6 +116,134 @@ final class Direct {
         Reference.reachabilityFence(operands);
         Reference.reachabilityFence(segment);
         return true;
+    }
+
+    private static boolean isApart(Lie out, List<Operand> operands) {
+        boolean apart = out == Lie.APART;
+        for (int k = 0; k < operands.size() && !apart; k++) {
+            apart = operands.get(k) instanceof Operand.Read read && lie(read.view()) == Lie.APART;
+        }
+        return apart;
+    }
+
+    /**
+     * Computes row by row, where rows are long and lie in memory as rows: nothing is moved.
+     *
+     * @return false when nothing was done
+     */
+    private boolean computeRows(MemoryLoops loops, int loop, Elementwise map, MemorySegment segment, View out) {
+        long[] shape = out.shape();
+        int last = shape.length - 1;
+        while (last > 0 && shape[last] == 1) {
+            last--;
+        }
+        int length = (int) shape[last];
+        if (length < SHORT_ROW || out.strides()[last] != 1) {
+            return false;
+        }
+        int bytes = map.dtype().bytes();
+        List<Operand> operands = map.operands();
+        RowStep[] steps = new RowStep[operands.size()];
+        boolean mixed = false;
+        int layout = MemoryLoops.layout(bytes);
+        for (int k = 0; k < steps.length; k++) {
+            DType register = map.op() == Op.WHERE && k == 0 ? DType.BOOL : map.computeType();
+            steps[k] = rowStep(loops, operands.get(k), register, k, out, last);
+            if (steps[k] == null) {
+                return false;
+            }
+            mixed |= isMixed(operands.get(k), segment, out);
+            layout = MemoryLoops.with(layout, k, register.bytes(), steps[k].one);
+        }
+        long results = (OPERANDS + 1) * stripBytes;
+        RowStep to = mixed
+                ? RowStep.contiguous(base + results, bytes, shape, last)
+                : RowStep.of(segment.address(), bytes, out, last);
+        long a = steps[0].at;
+        long b = steps.length > 1 ? steps[1].at : 0;
+        long c = steps.length > 2 ? steps[2].at : 0;
+        long[] index = new long[last];
+        for (long rows = out.size() / length; rows > 0; rows--) {
+            loops.compute(loop, to.at, new MemoryLoops.Operands(a, b, c, layout), length);
+            for (int d = last - 1; d >= 0; d--) {
+                boolean around = ++index[d] == shape[d];
+                long count = around ? 1 - shape[d] : 1;
+                to.at += to.strides[d] * count;
+                a += steps[0].strides[d] * count;
+                b += steps.length > 1 ? steps[1].strides[d] * count : 0;
+                c += steps.length > 2 ? steps[2].strides[d] * count : 0;
+                if (!around) {
+                    break;
+                }
+                index[d] = 0;
+            }
+        }
+        if (mixed) {
+            unpack(results, bytes, segment, out);
+        }
+        Reference.reachabilityFence(operands);
+        Reference.reachabilityFence(segment);
+        return true;
+    }
+
+    /** Where a row of elements begins, and how many bytes lie from one row to the next along each axis before the last. */
+    private static final class RowStep {
+        private final long[] strides;
+        private final boolean one;
+        private long at;
+
+        private RowStep(long at, long[] strides, boolean one) {
+            this.at = at;
+            this.strides = strides;
+            this.one = one;
+        }
+
+        /** The rows of a view; each is one element where the last axis has the stride 0. */
+        static RowStep of(long address, int bytes, View view, int last) {
+            long[] strides = new long[last];
+            for (int d = 0; d < last; d++) {
+                strides[d] = view.strides()[d] * bytes;
+            }
+            return new RowStep(address + view.offset() * bytes, strides, view.strides()[last] == 0);
+        }
+
+        static RowStep contiguous(long address, int bytes, long[] shape, int last) {
+            long[] strides = new long[last];
+            long step = bytes * shape[last];
+            for (int d = last - 1; d >= 0; d--) {
+                strides[d] = step;
+                step *= shape[d];
+            }
+            return new RowStep(address, strides, false);
+        }
+
+        /** One element for all rows. */
+        static RowStep of(long address, int last) {
+            return new RowStep(address, new long[last], true);
+        }
+    }
+
+    /** The rows of an operand, in its memory where that is possible; null when there is no loop for it. */
+    private RowStep rowStep(MemoryLoops loops, Operand operand, DType register, int k, View out, int last) {
+        if (operand instanceof Operand.Read(Node node, View view)
+                && node.dtype() == register
+                && register != DType.BOOL
+                && (view.strides()[last] == 1 || view.strides()[last] == 0)
+                && node.storage().segment().isNative()) {
+            return RowStep.of(node.storage().segment().address(), register.bytes(), view, last);
+        }
+        boolean one = prepare(loops, operand, register, k, (int) out.size());
+        if (address[k] == 0) {
+            return null;
+        }
+        return one ? RowStep.of(address[k], last) : RowStep.contiguous(address[k], register.bytes(), out.shape(), last);
+    }
+
+    /** Whether an operand may lie in the memory that results are written to, but not as they do. */
+    private static boolean isMixed(Operand operand, MemorySegment segment, View out) {
+        return operand instanceof Operand.Read(Node node, View view)
+                && node.storage().segment().asOverlappingSlice(segment).isPresent()
+                && !(view.equals(out) && node.storage().segment().address() == segment.address());
     }
 
     /**
