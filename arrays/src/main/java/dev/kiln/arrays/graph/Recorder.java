@@ -327,7 +327,8 @@ public abstract class Recorder {
     /**
      * Announces that a loop has gone round some times: from now on larger values are computed at once, too, where to match what an iteration
      * has recorded with a plan takes longer. That is so when values are asked for in most iterations. Else it depends on what waits: one
-     * kernel computes several iterations of elementwise operations over one shape, but not those of others.
+     * kernel computes several iterations of elementwise operations over one shape, but not those of others; and where operations wait that
+     * are never computed at once, all do.
      *
      * @param iterations since {@link #beforeLoop}
      */
@@ -335,10 +336,20 @@ public abstract class Recorder {
         if (small == null || small.mostInLoop() <= small.most()) {
             return;
         }
-        boolean asks = 2 * (storing.evaluations() - evaluationsBeforeLoop) >= iterations;
-        mostInLoop = small.mostInLoop() / (asks ? 1 : isOneLoop() ? IN_ONE_LOOP : IN_OTHER_LOOPS);
+        List<Handle> unstored = wanted.unstored(false);
+        if (2 * (storing.evaluations() - evaluationsBeforeLoop) >= iterations) {
+            mostInLoop = small.mostInLoop();
+        } else if (!storing.isPlain(unstored)) {
+            return;
+        } else {
+            mostInLoop = small.mostInLoop() / (storing.isOneLoop(unstored) ? IN_ONE_LOOP : IN_OTHER_LOOPS);
+        }
         smallRecorded = small.recordedFirst();
-        if (backlog.recorded() > 0 && unstoredBytes() <= mostInLoop * 8L * SMALL_BEFORE_LOOP) {
+        boolean any = false;
+        for (Handle waits : unstored) {
+            any |= waits.isCounted() && waits.size() > small.most() && waits.size() <= mostInLoop;
+        }
+        if (any && unstoredBytes() <= mostInLoop * 8L * SMALL_BEFORE_LOOP) {
             evaluateNamed("a loop goes on");
         }
     }

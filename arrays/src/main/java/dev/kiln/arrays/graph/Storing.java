@@ -193,6 +193,13 @@ final class Storing {
                         unstored.stream().map(Handle::node).distinct().toList(), waiting.newMark());
     }
 
+    /** Whether arrays that are not stored wait for elementwise operations, reductions and writes of real numbers only. */
+    boolean isPlain(List<Handle> unstored) {
+        return unstored.stream().allMatch(Handle::isCounted)
+                && PendingGraph.isPlain(
+                        unstored.stream().map(Handle::node).distinct().toList(), waiting.newMark());
+    }
+
     /** Adds what has to be computed for an array, if it is not stored. */
     private void addUnstored(Handle array, List<Node> outputs, List<Handle> uncounted, int mark) {
         Selection selection = array.selection();

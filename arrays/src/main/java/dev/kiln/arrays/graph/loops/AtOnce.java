@@ -85,7 +85,7 @@ public final class AtOnce implements Evaluator.Small {
 
     @Override
     public int mostInLoop() {
-        return limits.mostInLoop();
+        return loops.get() == null ? limits.most() : limits.mostInLoop();
     }
 
     @Override
