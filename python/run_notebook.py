@@ -14,11 +14,15 @@ import nbformat
 from nbconvert import HTMLExporter
 from nbconvert.preprocessors import CellExecutionError, ExecutePreprocessor
 
+KERNELS = ("kiln", "kiln-numpy")  # the first one for notebooks that name none of them
+
 
 def execute(source: pathlib.Path) -> tuple[nbformat.NotebookNode, bool]:
     """The notebook with the outputs of its cells, up to the first that fails, and whether none did."""
     notebook = nbformat.read(source, as_version=4)
-    preprocessor = ExecutePreprocessor(kernel_name="kiln", timeout=600, startup_timeout=60, record_timing=False)
+    named = notebook.metadata.get("kernelspec", {}).get("name", "")
+    kernel = named if named in KERNELS else KERNELS[0]
+    preprocessor = ExecutePreprocessor(kernel_name=kernel, timeout=600, startup_timeout=60, record_timing=False)
     resources = {"metadata": {"path": str(source.resolve().parent), "name": source.stem}}
     try:
         preprocessor.preprocess(notebook, resources)

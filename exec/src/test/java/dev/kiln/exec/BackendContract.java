@@ -44,7 +44,7 @@ public abstract class BackendContract {
 
     /** How many random nests to run. */
     protected int randomNests() {
-        return Dial.cases(45, 300);
+        return Dial.cases(20, 300);
     }
 
     /** How a test runs kernels. */

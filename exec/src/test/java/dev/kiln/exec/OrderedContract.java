@@ -149,7 +149,7 @@ public abstract class OrderedContract {
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void randomNests(int half) {
-        int cases = Dial.cases(40, 4000);
+        int cases = Dial.cases(20, 4000);
         for (int k = half; k < cases; k += 2) {
             long seed = 7_000_000L + k;
             NestCase test = random(new Random(seed));

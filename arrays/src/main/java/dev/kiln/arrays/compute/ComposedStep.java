@@ -84,17 +84,15 @@ public enum ComposedStep implements FoldStep {
             }
             case COPYSIGN -> isNegative(b) ? -Math.abs(a) : Math.abs(a);
             case HEAVISIDE -> a == 0 ? b : a < 0 ? 0 : Float.isNaN(a) ? a : 1;
-            case LOGADDEXP -> {
-                float more = ScalarOps.apply(Op.LOG1P, ScalarOps.apply(Op.EXP, -Math.abs(a - b)));
-                float high = ScalarOps.apply(Op.MAXIMUM, a, b);
-                yield a == b ? high + (float) LN2 : high + more;
-            }
-            case LOGADDEXP2 -> {
-                float power = ScalarOps.apply(Op.POW, 2.0f, -Math.abs(a - b));
-                float more = ScalarOps.apply(Op.LOG1P, power) * (float) (1 / LN2);
-                float high = ScalarOps.apply(Op.MAXIMUM, a, b);
-                yield a == b ? high + 1 : high + more;
-            }
+            case LOGADDEXP ->
+                ScalarOps.apply(Op.MAXIMUM, a, b)
+                        + (a == b ? (float) LN2 : ScalarOps.apply(Op.LOG1P, ScalarOps.apply(Op.EXP, -Math.abs(a - b))));
+            case LOGADDEXP2 ->
+                ScalarOps.apply(Op.MAXIMUM, a, b)
+                        + (a == b
+                                ? 1
+                                : ScalarOps.apply(Op.LOG1P, ScalarOps.apply(Op.POW, 2.0f, -Math.abs(a - b)))
+                                        * (float) (1 / LN2));
             case NEXTAFTER -> Math.nextAfter(a, (double) b);
             case FLOAT_POWER, GCD, LCM -> throw undefined(DType.FLOAT32);
         };
@@ -110,17 +108,15 @@ public enum ComposedStep implements FoldStep {
             }
             case COPYSIGN -> isNegative(b) ? -Math.abs(a) : Math.abs(a);
             case HEAVISIDE -> a == 0 ? b : a < 0 ? 0 : Double.isNaN(a) ? a : 1;
-            case LOGADDEXP -> {
-                double more = ScalarOps.apply(Op.LOG1P, ScalarOps.apply(Op.EXP, -Math.abs(a - b)));
-                double high = ScalarOps.apply(Op.MAXIMUM, a, b);
-                yield a == b ? high + LN2 : high + more;
-            }
-            case LOGADDEXP2 -> {
-                double power = ScalarOps.apply(Op.POW, 2.0, -Math.abs(a - b));
-                double more = ScalarOps.apply(Op.LOG1P, power) * (1 / LN2);
-                double high = ScalarOps.apply(Op.MAXIMUM, a, b);
-                yield a == b ? high + 1 : high + more;
-            }
+            case LOGADDEXP ->
+                ScalarOps.apply(Op.MAXIMUM, a, b)
+                        + (a == b ? LN2 : ScalarOps.apply(Op.LOG1P, ScalarOps.apply(Op.EXP, -Math.abs(a - b))));
+            case LOGADDEXP2 ->
+                ScalarOps.apply(Op.MAXIMUM, a, b)
+                        + (a == b
+                                ? 1
+                                : ScalarOps.apply(Op.LOG1P, ScalarOps.apply(Op.POW, 2.0, -Math.abs(a - b)))
+                                        * (1 / LN2));
             case FLOAT_POWER -> ScalarOps.apply(Op.POW, a, b);
             case NEXTAFTER -> Math.nextAfter(a, b);
             case GCD, LCM -> throw undefined(DType.FLOAT64);

@@ -1,11 +1,10 @@
 package dev.kiln.exec.vector;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.testing.FusedAgainstSingleton;
 import dev.kiln.exec.testing.OrderedPrograms;
 import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
@@ -13,8 +12,6 @@ import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.vector.VectorOptions.Mode;
 import dev.kiln.planner.Partitioners;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,18 +80,6 @@ class RandomProgramTest {
     @CsvSource({"FUSED, 0, 700", "BLOCKS, 700, 1000", "AHEAD, 1000, 1600", "AUTO, 1600, 2000"})
     void fusedGivesWhatSingletonGives(Mode mode, long from, long to) {
         SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, 0))));
-        Session fused = new Session(config.withPartitioner(Partitioners.named("greedy")), new BufferPool());
-        Session singleton = new Session(config.withPartitioner(Partitioners.named("singleton")), new BufferPool());
-        AtomicInteger fewer = new AtomicInteger();
-        fused.onTrace(trace -> fewer.addAndGet(-trace.kernels().size()));
-        singleton.onTrace(trace -> fewer.addAndGet(trace.kernels().size()));
-        LongFunction<RandomProgram> of =
-                seed -> seed % 3 == 0 ? PickPrograms.of(30_000 + seed) : OrderedPrograms.of(30_000 + seed);
-        int checked = RandomProgram.forSeeds(from, to, of, program -> {
-            RandomProgram alone =
-                    new RandomProgram(program.maker(), program.steps(), program.run(singleton), program.tolerance());
-            alone.compareBits(program.run(fused));
-        });
-        assertThat(fewer.get()).isGreaterThan(checked);
+        FusedAgainstSingleton.check(config, 30_000, from, to);
     }
 }

@@ -12,6 +12,7 @@ import dev.kiln.exec.testing.RandomNests;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowCases;
 import dev.kiln.exec.testing.RowPrograms;
+import dev.kiln.testing.Dial;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,7 +36,7 @@ class NestTextTest {
 
     @Test
     void randomNestsReadBack() {
-        for (long seed = 0; seed < 2000; seed++) {
+        for (long seed = 0; seed < Dial.cases(400, 2000); seed++) {
             roundTrip(RandomNests.of(seed).nest(), "RandomNests.of(" + seed + "L)");
         }
     }

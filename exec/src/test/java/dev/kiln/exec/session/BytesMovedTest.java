@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** The bytes of a summary, which are computed in the background, are what the kernels in detail add up to. */
 class BytesMovedTest {
-    private static final int PROGRAMS = Dial.cases(12, 60);
+    private static final int PROGRAMS = Dial.cases(6, 60);
 
     @AfterEach
     void leaveNoContext() {

@@ -28,14 +28,6 @@ class GatherTest {
         return array.eval();
     }
 
-    private List<Trace.KernelRun> kernels(NDArray result) {
-        int before = sessions.traces.size();
-        result.eval();
-        return sessions.traces.subList(before, sessions.traces.size()).stream()
-                .flatMap(t -> t.kernels().stream())
-                .toList();
-    }
-
     private static long count(Trace.KernelRun kernel, Class<? extends Statement> kind) {
         return kernel.nest().body().stream().filter(kind::isInstance).count();
     }
@@ -48,7 +40,7 @@ class GatherTest {
         NDArray index = Nd.arange(1000).multiply(7).remainder(100);
         NDArray result = a.get(index).sqrt().multiply(w);
         assertThat(sessions.traces).hasSize(before);
-        List<Trace.KernelRun> kernels = kernels(result);
+        List<Trace.KernelRun> kernels = sessions.kernels(result);
         assertThat(kernels).hasSize(1);
         assertThat(count(kernels.getFirst(), Statement.Gather.class)).isOne();
         assertThat(count(kernels.getFirst(), Statement.Store.class)).isOne();
@@ -61,7 +53,7 @@ class GatherTest {
         NDArray a = stored(Nd.arange(50).astype(DType.FLOAT64));
         NDArray doubled = a.multiply(2);
         NDArray result = doubled.get(Nd.arange(50).multiply(3).remainder(50)).add(doubled);
-        assertThat(kernels(result)).hasSize(2);
+        assertThat(sessions.kernels(result)).hasSize(2);
         assertThat(result.toDoubleArray()[20]).isEqualTo(2.0 * (60 % 50) + 40);
     }
 
@@ -109,7 +101,7 @@ class GatherTest {
         NDArray rows = table.get(index);
         assertThat(rows.shape()).containsExactly(3, 5);
         assertThat(rows.sum(1).toDoubleArray()).containsExactly(85, 285, 10);
-        List<Trace.KernelRun> kernels = kernels(table.get(index).sum(1));
+        List<Trace.KernelRun> kernels = sessions.kernels(table.get(index).sum(1));
         assertThat(kernels).hasSize(1);
     }
 
@@ -128,7 +120,7 @@ class GatherTest {
         NDArray values = Nd.arange(30).astype(DType.FLOAT64).multiply(0.5);
         assertThat(Nd.updateAt(Op.ADD, a, List.of(new Index.Numbers(index)), values))
                 .isTrue();
-        List<Trace.KernelRun> kernels = kernels(a);
+        List<Trace.KernelRun> kernels = sessions.kernels(a);
         assertThat(kernels).hasSize(1);
         assertThat(count(kernels.getLast(), Statement.Scatter.class)).isOne();
         double[] expected = new double[10];
@@ -162,7 +154,7 @@ class GatherTest {
     @Test
     void countsAreScattered() {
         NDArray x = stored(Nd.arange(100).square().remainder(7));
-        List<Trace.KernelRun> kernels = kernels(x.bincount());
+        List<Trace.KernelRun> kernels = sessions.kernels(x.bincount());
         assertThat(kernels.stream()
                         .mapToLong(k -> count(k, Statement.Scatter.class))
                         .sum())

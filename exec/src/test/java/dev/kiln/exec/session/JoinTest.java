@@ -20,24 +20,7 @@ class JoinTest {
     }
 
     private static NDArray stored(long... shape) {
-        long n = 1;
-        for (long s : shape) {
-            n *= s;
-        }
-        return Nd.arange(n)
-                .multiply(7)
-                .remainder(23)
-                .astype(DType.FLOAT64)
-                .reshape(shape)
-                .eval();
-    }
-
-    private List<Trace.KernelRun> kernels(NDArray result) {
-        int before = sessions.traces.size();
-        result.eval();
-        return sessions.traces.subList(before, sessions.traces.size()).stream()
-                .flatMap(t -> t.kernels().stream())
-                .toList();
+        return Sessions.numbers(7, 23, shape);
     }
 
     @Test
@@ -48,7 +31,7 @@ class JoinTest {
                 .add(Nd.roll(x, 1, 1))
                 .add(Nd.roll(x, -1, 1))
                 .subtract(x.multiply(4));
-        List<Trace.KernelRun> kernels = kernels(result);
+        List<Trace.KernelRun> kernels = sessions.kernels(result);
         assertThat(kernels).hasSize(1);
         assertThat(kernels.getFirst().bytesWritten()).isEqualTo(8 * 99);
         assertThat(kernels.getFirst().bytesRead()).isEqualTo(8 * 99);
@@ -75,14 +58,14 @@ class JoinTest {
                 }
             }
         }
-        assertThat(kernels(sum)).hasSize(1);
+        assertThat(sessions.kernels(sum)).hasSize(1);
     }
 
     @Test
     void aReductionTakesAKernelOfItsOwn() {
         NDArray x = stored(100);
         NDArray change = Nd.roll(x, 1).subtract(x).abs().sum();
-        List<Trace.KernelRun> kernels = kernels(change);
+        List<Trace.KernelRun> kernels = sessions.kernels(change);
         assertThat(kernels).hasSize(2);
         double[] in = x.toDoubleArray();
         double sum = 0;
@@ -95,10 +78,10 @@ class JoinTest {
     @Test
     void paddedAndConcatenatedArraysFuseWithTheirUses() {
         NDArray x = stored(5);
-        assertThat(kernels(Nd.pad(x, 2, "edge").multiply(2))).hasSize(1);
+        assertThat(sessions.kernels(Nd.pad(x, 2, "edge").multiply(2))).hasSize(1);
         NDArray y = stored(3);
         NDArray both = Nd.concat(x, y).add(1);
-        assertThat(kernels(both)).hasSize(1);
+        assertThat(sessions.kernels(both)).hasSize(1);
         assertThat(both.toDoubleArray()).containsExactly(1, 8, 15, 22, 6, 1, 8, 15);
         assertThat(Nd.pad(x, 2, "reflect").toDoubleArray()).containsExactly(14, 7, 0, 7, 14, 21, 5, 21, 14);
         assertThat(Nd.pad(x, 1, (Object) 9).toDoubleArray()).containsExactly(9, 0, 7, 14, 21, 5, 9);
@@ -113,29 +96,29 @@ class JoinTest {
         NDArray x = stored(5);
         NDArray y = stored(3, 4);
         NDArray tiled = x.tile(3).add(1);
-        assertThat(kernels(tiled)).hasSize(1);
+        assertThat(sessions.kernels(tiled)).hasSize(1);
         assertThat(doubles(tiled)).containsExactly(1, 8, 15, 22, 6, 1, 8, 15, 22, 6, 1, 8, 15, 22, 6);
         NDArray often = x.tile(1000).multiply(2);
-        assertThat(kernels(often)).hasSize(1);
+        assertThat(sessions.kernels(often)).hasSize(1);
         assertThat(doubles(often))
                 .hasSize(5000)
                 .startsWith(0, 14, 28, 42, 10, 0)
                 .endsWith(28, 42, 10);
         NDArray both = y.tile(2, 3).subtract(1);
-        assertThat(kernels(both)).hasSize(1);
+        assertThat(sessions.kernels(both)).hasSize(1);
         assertThat(both.shape()).containsExactly(6, 12);
         assertThat(both.get(4, 9).item()).isEqualTo((double) y.get(1, 1).item() - 1);
         NDArray repeated = x.repeat(3, 0).add(1);
-        assertThat(kernels(repeated)).hasSize(1);
+        assertThat(sessions.kernels(repeated)).hasSize(1);
         assertThat(doubles(repeated)).containsExactly(1, 1, 1, 8, 8, 8, 15, 15, 15, 22, 22, 22, 6, 6, 6);
         NDArray rows = y.repeat(2, 0).add(1);
-        assertThat(kernels(rows).stream()
+        assertThat(sessions.kernels(rows).stream()
                         .mapToLong(Trace.KernelRun::bytesWritten)
                         .sum())
                 .isLessThanOrEqualTo(8 * 6 * 4 + 8 * 6);
         assertThat(rows.get(3, 2).item()).isEqualTo((double) y.get(1, 2).item() + 1);
         NDArray one = x.get("2:3").repeat(7, 0).multiply(x.get("1:2"));
-        assertThat(kernels(one)).hasSize(1);
+        assertThat(sessions.kernels(one)).hasSize(1);
         assertThat(doubles(one)).containsOnly(98);
     }
 
@@ -144,7 +127,7 @@ class JoinTest {
         NDArray x = stored(30);
         double[] in = doubles(x);
         NDArray third = x.diff(3, 0).abs();
-        assertThat(kernels(third)).hasSize(1);
+        assertThat(sessions.kernels(third)).hasSize(1);
         double[] out = doubles(third);
         assertThat(out).hasSize(27);
         for (int i = 0; i < 27; i++) {
@@ -153,7 +136,7 @@ class JoinTest {
             assertThat(out[i]).isEqualTo(Math.abs(high - low));
         }
         NDArray edged = Nd.concat(stored(1), x, stored(2)).diff(1, 0).multiply(2);
-        assertThat(kernels(edged)).hasSize(1);
+        assertThat(sessions.kernels(edged)).hasSize(1);
         assertThat(doubles(edged)).hasSize(32).startsWith(0, 14, 14).endsWith((0 - in[29]) * 2, 14);
     }
 
@@ -162,10 +145,10 @@ class JoinTest {
         NDArray x = stored(40);
         double[] in = doubles(x);
         NDArray less = x.delete(new long[] {3, 20}, 0).add(1);
-        assertThat(kernels(less)).hasSize(1);
+        assertThat(sessions.kernels(less)).hasSize(1);
         assertThat(doubles(less)).hasSize(38).startsWith(1, 8, 15, in[4] + 1).endsWith(in[38] + 1, in[39] + 1);
         NDArray more = x.insert(new long[] {2, 30}, stored(2), 0).add(1);
-        assertThat(kernels(more)).hasSize(1);
+        assertThat(sessions.kernels(more)).hasSize(1);
         assertThat(doubles(more)).hasSize(42).startsWith(1, 8, 1, 15);
         assertThat(doubles(more)[31]).isEqualTo(8);
     }
@@ -177,7 +160,7 @@ class JoinTest {
                 .multiply(org.apache.commons.numbers.complex.Complex.I)
                 .eval();
         NDArray rolled = Nd.roll(z, 2).add(z);
-        assertThat(kernels(rolled)).hasSize(1);
+        assertThat(sessions.kernels(rolled)).hasSize(1);
         NDArray imaginary = rolled.imag();
         double[] in = doubles(stored(6));
         for (int i = 0; i < 6; i++) {
@@ -203,7 +186,7 @@ class JoinTest {
             }
         }
         assertThat(out).hasSize(at);
-        List<Trace.KernelRun> kernels = kernels(x.get(mask).multiply(3));
+        List<Trace.KernelRun> kernels = sessions.kernels(x.get(mask).multiply(3));
         assertThat(kernels.getLast().lines()).hasSize(2);
         assertThat(doubles(x.get(x.get("..., 0").greater(100)))).isEmpty();
     }

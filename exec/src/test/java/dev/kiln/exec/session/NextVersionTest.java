@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class NextVersionTest {
     private static final int N = 40;
     private static final long BYTES = (long) N * N * 8;
-    private static final int PROGRAMS = Dial.cases(12, 150);
+    private static final int PROGRAMS = Dial.cases(6, 150);
 
     private final Sessions s = Sessions.interpreted();
 

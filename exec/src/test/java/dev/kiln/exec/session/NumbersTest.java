@@ -23,19 +23,11 @@ class NumbersTest {
         return Nd.full(new long[0], value, type);
     }
 
-    private List<Trace.KernelRun> kernels(NDArray result) {
-        int before = sessions.traces.size();
-        result.eval();
-        return sessions.traces.subList(before, sessions.traces.size()).stream()
-                .flatMap(t -> t.kernels().stream())
-                .toList();
-    }
-
     @Test
     void aNumberOfTheSameTypeIsAnArgumentOfTheKernel() {
         NDArray x = Nd.arange(6).astype(DType.FLOAT64).eval();
         NDArray product = x.multiply(number(2.0, DType.FLOAT64));
-        List<Trace.KernelRun> kernels = kernels(product);
+        List<Trace.KernelRun> kernels = sessions.kernels(product);
         assertThat(kernels).hasSize(1);
         assertThat(kernels.getFirst().nest().scalars()).containsExactly(DType.FLOAT64);
         assertThat(product.toDoubleArray()).containsExactly(0, 2, 4, 6, 8, 10);
@@ -45,11 +37,11 @@ class NumbersTest {
     void aNumberOfANarrowerTypeKeepsTheValueThatItHasThere() {
         NDArray x = Nd.arange(3).astype(DType.FLOAT64).add(1.0).eval();
         NDArray product = x.multiply(number(0.3, DType.FLOAT32));
-        assertThat(kernels(product)).hasSize(1);
+        assertThat(sessions.kernels(product)).hasSize(1);
         double third = 0.3f;
         assertThat(product.toDoubleArray()).containsExactly(third, 2 * third, 3 * third);
         NDArray sum = Nd.arange(3).eval().add(number(7L, DType.INT8));
-        assertThat(kernels(sum)).hasSize(1);
+        assertThat(sessions.kernels(sum)).hasSize(1);
         assertThat(sum.toLongArray()).containsExactly(7, 8, 9);
     }
 
@@ -63,7 +55,7 @@ class NumbersTest {
     @Test
     void aNumberByItselfIsStoredWithoutAKernel() {
         NDArray two = number(2.0, DType.FLOAT64);
-        assertThat(kernels(two)).isEmpty();
+        assertThat(sessions.kernels(two)).isEmpty();
         assertThat(two.toDouble()).isEqualTo(2);
     }
 

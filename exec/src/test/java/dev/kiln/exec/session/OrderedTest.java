@@ -25,16 +25,7 @@ class OrderedTest {
     }
 
     private static NDArray numbers(long... shape) {
-        long n = 1;
-        for (long s : shape) {
-            n *= s;
-        }
-        return Nd.arange(n)
-                .multiply(37)
-                .remainder(101)
-                .astype(DType.FLOAT64)
-                .reshape(shape)
-                .eval();
+        return Sessions.numbers(37, 101, shape);
     }
 
     private List<Trace.KernelRun> kernels(NDArray... results) {
@@ -43,9 +34,7 @@ class OrderedTest {
             result.named("y" + before);
         }
         results[0].context().evaluate(List.of(results), "test");
-        return sessions.traces.subList(before, sessions.traces.size()).stream()
-                .flatMap(t -> t.kernels().stream())
-                .toList();
+        return sessions.kernelsSince(before);
     }
 
     private static long count(Trace.KernelRun kernel, Class<? extends Statement> kind) {

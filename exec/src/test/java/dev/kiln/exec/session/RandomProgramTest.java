@@ -6,6 +6,7 @@ import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.testing.FusedAgainstSingleton;
 import dev.kiln.exec.testing.OrderedPrograms;
 import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
@@ -16,7 +17,6 @@ import dev.kiln.planner.cost.CostModels;
 import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,19 +117,7 @@ class RandomProgramTest {
     @Test
     void fusedGivesWhatSingletonGives() {
         SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()));
-        Session fused = new Session(config.withPartitioner(Partitioners.named("greedy")), new BufferPool());
-        Session singleton = new Session(config.withPartitioner(Partitioners.named("singleton")), new BufferPool());
-        AtomicInteger fewer = new AtomicInteger();
-        fused.onTrace(trace -> fewer.addAndGet(-trace.kernels().size()));
-        singleton.onTrace(trace -> fewer.addAndGet(trace.kernels().size()));
-        LongFunction<RandomProgram> of =
-                seed -> seed % 3 == 0 ? PickPrograms.of(10_000 + seed) : OrderedPrograms.of(10_000 + seed);
-        int checked = RandomProgram.forSeeds(0, 2000, of, program -> {
-            RandomProgram alone =
-                    new RandomProgram(program.maker(), program.steps(), program.run(singleton), program.tolerance());
-            alone.compareBits(program.run(fused));
-        });
-        assertThat(fewer.get()).isGreaterThan(checked);
+        FusedAgainstSingleton.check(config, 10_000, 0, 2000);
     }
 
     private static boolean gathers(Trace.KernelRun kernel) {

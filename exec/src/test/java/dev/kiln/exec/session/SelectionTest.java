@@ -35,9 +35,7 @@ class SelectionTest {
 
     /** The kernels that ran since this was last called. */
     private List<Trace.KernelRun> kernels() {
-        List<Trace.KernelRun> kernels = sessions.traces.subList(seen, sessions.traces.size()).stream()
-                .flatMap(t -> t.kernels().stream())
-                .toList();
+        List<Trace.KernelRun> kernels = sessions.kernelsSince(seen);
         seen = sessions.traces.size();
         return kernels;
     }

@@ -24,7 +24,7 @@ import java.util.function.LongFunction;
  */
 public record RandomProgram(
         String maker, List<Step> steps, Map<String, Result> expected, Map<String, Double> tolerance) {
-    private static final int QUICK_STEP = 13;
+    private static final int QUICK_STEP = 19;
 
     /**
      * A statement.

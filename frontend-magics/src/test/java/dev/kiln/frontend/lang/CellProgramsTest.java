@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CellProgramsTest {
     private static final long FIRST_SEED = Long.getLong("kiln.programs.from", 900_000);
-    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(30, 3_000));
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(15, 3_000));
     private static final int COMPILED = 10;
     private static final int MOST_TOLD = 30;
 

@@ -185,8 +185,8 @@ class CompiledCellsTest {
                     "t += a[i]",
                     "t = t + a[i] * a[j]");
             // at quick each pair of types takes other ones
-            int first = (type.hashCode() ^ other.hashCode()) & 3;
-            for (int k = first % Dial.cases(4, 1); k < statements.size(); k += Dial.cases(4, 1)) {
+            int first = (type.hashCode() ^ other.hashCode()) & 7;
+            for (int k = first % Dial.cases(8, 1); k < statements.size(); k += Dial.cases(8, 1)) {
                 String statement = statements.get(k);
                 BothModes.agree(
                         "import numpy as np\nx = np.arange(5.0)\nt = 0\nu = []\na = (np.arange(12) * 23.7).astype('"

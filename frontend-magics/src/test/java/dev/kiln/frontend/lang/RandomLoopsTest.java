@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Random cells with loops, functions and elements: compiled code agrees with the general evaluator. {@code -Dkiln.seed=n} runs one. */
 class RandomLoopsTest {
     private static final long FIRST_SEED = 1_000;
-    private static final int CELLS = Dial.cases(300, 5_000);
+    private static final int CELLS = Dial.cases(120, 5_000);
 
     private static final long MOST_NANOS = 1_000_000_000;
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names that cells leave behind and nothing has asked for are kept as recipes: what they hold is right, and computed twice at most. */
 class RecipesTest {
-    private static final int PROGRAMS = Dial.cases(12, Integer.MAX_VALUE);
+    private static final int PROGRAMS = Dial.cases(6, Integer.MAX_VALUE);
     private static final long BYTES = 800_000;
 
     private final BufferPool pool = new BufferPool(1L << 28);

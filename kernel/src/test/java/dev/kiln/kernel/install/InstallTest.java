@@ -34,6 +34,19 @@ class InstallTest {
     }
 
     @Test
+    void writesASecondKernelspecWhoseCellsAreNumpyText() throws IOException {
+        new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString(), "--name", "mine");
+
+        Path kernels = folder.resolve("share/jupyter/kernels");
+        JsonObject spec = JsonParser.parseString(Files.readString(kernels.resolve("mine-numpy/kernel.json")))
+                .getAsJsonObject();
+        assertThat(spec.get("display_name").getAsString()).isEqualTo("NumPy on Kiln");
+        assertThat(spec.get("language").getAsString()).isEqualTo("python");
+        assertThat(spec.get("argv").toString()).contains("\"kernel\",\"--numpy\",\"{connection_file}\"");
+        assertThat(kernels.resolve("mine/kernel.json")).exists();
+    }
+
+    @Test
     void theStartIsQuietAndItsOutputIsNot() throws Exception {
         new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
         JsonObject spec = JsonParser.parseString(

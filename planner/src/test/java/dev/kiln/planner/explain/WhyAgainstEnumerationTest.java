@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Answers against all legal partitions of random problems. {@code -Dkiln.seed=N} repeats problem N alone. */
 class WhyAgainstEnumerationTest {
     private static final long FIRST = 20261600;
-    private static final int PROBLEMS = Dial.cases(20, 200);
+    private static final int PROBLEMS = Dial.cases(10, 200);
 
     private interface SeedTest {
         void run(FusionProblem problem, String repeat) throws Exception;

@@ -136,7 +136,7 @@ class CutLargeBlocksTest {
         Limits limits = new Limits(2, 4, 4);
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? Dial.cases(20, 150) : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(10, 150) : 1); seed++) {
             FusionProblem free = RandomProblems.of(seed, 9).toProblem();
             String hint = "seed " + seed + ", repeat with -Dtest=CutLargeBlocksTest -Dkiln.seed=" + seed;
             for (CostModel model : CostModels.all()) {

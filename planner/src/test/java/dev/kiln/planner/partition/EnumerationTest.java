@@ -45,7 +45,7 @@ class EnumerationTest {
 
     @Test
     void exactSearchesEqualEnumerationAndNobodyIsBetter() throws Exception {
-        forSeeds(Dial.cases(120, 1000), seed -> {
+        forSeeds(Dial.cases(60, 1000), seed -> {
             ProblemText text = RandomProblems.of(seed, 9);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -69,7 +69,7 @@ class EnumerationTest {
 
     @Test
     void theSumOfTermsIsTheCostOfEveryLegalPartition() throws Exception {
-        forSeeds(Dial.cases(25, 200), seed -> {
+        forSeeds(Dial.cases(12, 200), seed -> {
             ProblemText text = RandomProblems.of(seed, 7);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -87,7 +87,7 @@ class EnumerationTest {
     @Test
     void aWrittenProblemReadsAsTheSame() throws Exception {
         ProblemJson json = new ProblemJson();
-        forSeeds(Dial.cases(25, 200), seed -> {
+        forSeeds(Dial.cases(12, 200), seed -> {
             ProblemText text = RandomProblems.of(seed, 9);
             assertThat(json.read(json.write(text))).containsExactly(text);
         });

@@ -15,6 +15,7 @@ import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
 import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.tree.BlockArrays;
+import dev.kiln.testing.Dial;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -111,7 +112,7 @@ class SplitUnrelatedTest {
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
         int parted = 0;
-        for (long seed = first; seed < first + (only == null ? 300 : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(100, 300) : 1); seed++) {
             ProblemText text = seed % 3 == 0 ? RandomProblems.ofBytecode(seed, 8) : RandomProblems.of(seed, 8);
             FusionProblem p = text.toProblem();
             String repeat = "seed " + seed + ", repeat with -Dtest=SplitUnrelatedTest -Dkiln.seed=" + seed + "\n"
@@ -140,7 +141,7 @@ class SplitUnrelatedTest {
                 }
             }
         }
-        assertThat(only != null || parted > 100)
+        assertThat(only != null || parted > Dial.cases(20, 100))
                 .as("answers that were split: " + parted)
                 .isTrue();
     }

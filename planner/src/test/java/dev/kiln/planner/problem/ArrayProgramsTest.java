@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  */
 class ArrayProgramsTest {
     private static final long FIRST = 20269000;
-    private static final int PROGRAMS = Dial.cases(90, 2000);
+    private static final int PROGRAMS = Dial.cases(45, 2000);
     private static final int MOST_OPS = 10;
 
     private interface ProgramTest {

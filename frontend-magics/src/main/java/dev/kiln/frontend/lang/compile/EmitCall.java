@@ -75,8 +75,8 @@ final class EmitCall {
         Object function = expressions.fixed(call.function());
         if (!(function instanceof Compilable) && expressions.rows().isRow(call)) {
             return function == Modules.get("numpy").get("array")
-                    ? expressions.rows().made(call)
-                    : expressions.rows().vector(call);
+                    ? expressions.rowArrays().made(call)
+                    : expressions.rowArrays().vector(call);
         }
         if (function == null) {
             throw new Unsupported("a call of a value");
@@ -87,10 +87,10 @@ final class EmitCall {
         PythonModule numpy = Modules.get("numpy");
         int count = call.arguments().size();
         if (count == 1 && function == numpy.get("sum")) {
-            return expressions.rows().sum(call.arguments().getFirst().value());
+            return expressions.rowSums().sum(call.arguments().getFirst().value());
         } else if (count == 2 && (function == numpy.get("dot") || function == numpy.get("inner"))) {
             return expressions
-                    .rows()
+                    .rowSums()
                     .product(
                             call.arguments().getFirst().value(),
                             call.arguments().getLast().value());
@@ -112,10 +112,10 @@ final class EmitCall {
     private Value ofRow(Expression.Attribute method, Expression.Call call) {
         int count = call.arguments().size();
         if (count == 0 && method.name().equals("sum")) {
-            return expressions.rows().sum(method.of());
+            return expressions.rowSums().sum(method.of());
         } else if (count == 1 && method.name().equals("dot")) {
             return expressions
-                    .rows()
+                    .rowSums()
                     .product(method.of(), call.arguments().getFirst().value());
         }
         throw new Unsupported("a method of a row");
@@ -144,7 +144,7 @@ final class EmitCall {
             Expression value = argument.value();
             values.add(
                     expressions.rows().isRow(value) && !expressions.rows().isVector(value)
-                            ? expressions.rows().vector(value)
+                            ? expressions.rowArrays().vector(value)
                             : expressions.value(value));
         }
         return values;

@@ -53,7 +53,7 @@ final class EmitElement {
             }
         }
         if (expressions.rows().isRow(subscript)) {
-            return expressions.rows().vector(subscript);
+            return expressions.rowArrays().vector(subscript);
         }
         return load(place(subscript.of(), subscript.index()));
     }
@@ -232,12 +232,7 @@ final class EmitElement {
                 }
                 case Kinds.I64 -> {
                     if (one.is(Kinds.REAL)) {
-                        Label exit = emit.exit();
-                        emit.pushReal(one);
-                        emit.call("fits", MethodTypeDesc.of(CD_boolean, CD_double));
-                        emit.op(c -> c.ifeq(exit));
-                        emit.pushReal(one);
-                        emit.op(c -> c.d2l());
+                        pushTruncated(one);
                     } else {
                         emit.pushWhole(one);
                     }
@@ -250,12 +245,7 @@ final class EmitElement {
                 case Kinds.I8, Kinds.I16, Kinds.I32, Kinds.U8, Kinds.U16, Kinds.U32 -> {
                     Value whole = one;
                     if (one.is(Kinds.REAL)) {
-                        Label exit = emit.exit();
-                        emit.pushReal(one);
-                        emit.call("fits", MethodTypeDesc.of(CD_boolean, CD_double));
-                        emit.op(c -> c.ifeq(exit));
-                        emit.pushReal(one);
-                        emit.op(c -> c.d2l());
+                        pushTruncated(one);
                         whole = emit.popWhole(Kinds.LONG);
                     }
                     if (whole.is(Kinds.LONG)) {
@@ -274,6 +264,16 @@ final class EmitElement {
             }
         });
         return slot;
+    }
+
+    /** A real number without its fraction as a long; a number that a long cannot hold leaves. */
+    private void pushTruncated(Value real) {
+        Label exit = emit.exit();
+        emit.pushReal(real);
+        emit.call("fits", MethodTypeDesc.of(CD_boolean, CD_double));
+        emit.op(c -> c.ifeq(exit));
+        emit.pushReal(real);
+        emit.op(c -> c.d2l());
     }
 
     /** Writes an element that was {@linkplain #converted converted}: the only effect, behind all checks. */

@@ -13,6 +13,9 @@ final class EmitExpression {
     private final EmitElement elements;
     private final EmitCall calls;
     private final EmitRow rows;
+    private final EmitRowArray rowArrays;
+    private final EmitRowUpdate rowUpdates;
+    private final EmitRowSum rowSums;
 
     EmitExpression(Emit emit) {
         this.emit = emit;
@@ -21,6 +24,9 @@ final class EmitExpression {
         this.elements = new EmitElement(emit, this);
         this.calls = new EmitCall(emit, this);
         this.rows = new EmitRow(emit, this);
+        this.rowArrays = new EmitRowArray(emit, this, rows);
+        this.rowUpdates = new EmitRowUpdate(emit, this, rows);
+        this.rowSums = new EmitRowSum(emit, rows);
     }
 
     EmitArithmetic arithmetic() {
@@ -43,6 +49,18 @@ final class EmitExpression {
         return rows;
     }
 
+    EmitRowArray rowArrays() {
+        return rowArrays;
+    }
+
+    EmitRowUpdate rowUpdates() {
+        return rowUpdates;
+    }
+
+    EmitRowSum rowSums() {
+        return rowSums;
+    }
+
     /** Evaluates an expression; it has no effect, and a check that fails leaves for the general evaluator. */
     Value value(Expression expression) {
         return switch (expression) {
@@ -56,10 +74,10 @@ final class EmitExpression {
             }
             case Expression.Call e -> calls.call(e);
             case Expression.Subscript e -> elements.get(e);
-            case Expression.Unary e when rows.isRow(e) -> rows.vector(e);
-            case Expression.Binary e when rows.isRow(e) -> rows.vector(e);
+            case Expression.Unary e when rows.isRow(e) -> rowArrays.vector(e);
+            case Expression.Binary e when rows.isRow(e) -> rowArrays.vector(e);
             case Expression.Unary e -> arithmetic.unary(e.operator(), value(e.operand()));
-            case Expression.Binary e when e.operator() == Operator.MATMUL -> rows.product(e.left(), e.right());
+            case Expression.Binary e when e.operator() == Operator.MATMUL -> rowSums.product(e.left(), e.right());
             case Expression.Binary e -> arithmetic.binary(e.operator(), value(e.left()), value(e.right()));
             case Expression.Compare e -> conditions.value(e);
             case Expression.Not e -> not(e);

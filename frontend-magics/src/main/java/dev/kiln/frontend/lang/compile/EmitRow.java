@@ -1,10 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
-import static java.lang.constant.ConstantDescs.CD_boolean;
-import static java.lang.constant.ConstantDescs.CD_double;
-import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
@@ -13,21 +9,19 @@ import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.syntax.Expression;
-import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Slices with one axis, element by element: {@code A[i, :j] += 2 * x[:j]}, {@code A[i, :j] @ A[:j, k]}, {@code m[i].sum()}.
+ * Slices with one axis, element by element: which expressions they are, and how they are read. What becomes of them is in
+ * {@link EmitRowArray} ({@code y = 2 * x[:j]}), {@link EmitRowUpdate} ({@code A[i, :j] += 2 * x[:j]}) and {@link EmitRowSum}
+ * ({@code A[i, :j] @ A[:j, k]}, {@code m[i].sum()}).
  *
  * <p>All operands are read before anything is written, so that source and target may overlap, and a check that fails half-way leaves for
  * the general evaluator as if the statement had not begun. Only operations whose results are exact are compiled, and sums in the order in
@@ -37,10 +31,6 @@ final class EmitRow {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
     private static final ClassDesc VECTOR = ClassDesc.of(RowVector.class.getName());
     private static final ClassDesc HELPER = EmitRowElements.HELPER;
-    private static final ClassDesc LONGS = EmitRowElements.LONGS;
-
-    /** Rows that are filled with one number may have this many elements: the loop cannot be interrupted. */
-    private static final long MOST_FILLED = 1 << 20;
 
     private static final Map<Op, Object> FUNCTIONS = Map.of(
             Op.ADD, Operator.ADD,
@@ -61,6 +51,10 @@ final class EmitRow {
         this.expressions = expressions;
         this.elements = new EmitRowElements(emit, expressions);
         this.reals = elements.reals();
+    }
+
+    EmitRowElements elements() {
+        return elements;
     }
 
     // --- which expressions are rows ---
@@ -175,7 +169,7 @@ final class EmitRow {
     }
 
     /** Whether a call is {@code np.array([a, b])} of numbers. */
-    private boolean isNew(Expression.Call call) {
+    boolean isNew(Expression.Call call) {
         return call.arguments().size() == 1
                 && call.arguments().getFirst().name() == null
                 && call.arguments().getFirst().value() instanceof Expression.ListOf list
@@ -195,80 +189,6 @@ final class EmitRow {
         return emit.isSupported(() -> kinds[0] = expressions.calls().call(call).kinds()) && isRow(kinds[0]);
     }
 
-    /** {@code np.array([a, b])}: floats when one is, else integers. */
-    Value made(Expression.Call call) {
-        if (!isNew(call)) {
-            throw new Unsupported("a call of array");
-        }
-        List<Expression> items =
-                ((Expression.ListOf) call.arguments().getFirst().value()).items();
-        List<Value> values = new ArrayList<>();
-        items.forEach(item -> values.add(expressions.value(item)));
-        boolean real = values.stream().anyMatch(v -> v.is(Kinds.REAL));
-        for (Value v : values) {
-            if (!v.isSingle()
-                    || !v.is(real ? Kinds.DOUBLE | Kinds.F64 | Kinds.LONG | Kinds.I64 : Kinds.LONG | Kinds.I64)) {
-                throw new Unsupported("items of several kinds");
-            }
-        }
-        elements.reals().restart();
-        int count = emit.newSlot(1);
-        emit.op(c -> c.loadConstant((ConstantDesc) values.size()).istore(count));
-        int number = reals.next();
-        if (real) {
-            reals.push();
-            emit.op(c -> c.iload(count).invokevirtual(EmitReals.ROWS, "begin", MethodTypeDesc.of(CD_void, CD_int)));
-        }
-        int buffer = elements.buffer(real, number, count);
-        for (int i = 0; i < values.size(); i++) {
-            int n = i;
-            emit.op(c -> c.aload(buffer).loadConstant((ConstantDesc) n));
-            if (real) {
-                emit.pushReal(values.get(i));
-                emit.op(c -> c.dastore());
-            } else {
-                emit.pushWhole(values.get(i));
-                emit.op(c -> c.lastore());
-            }
-        }
-        if (real) {
-            reals.push();
-            emit.op(c -> c.loadConstant((ConstantDesc) number)
-                    .iload(count)
-                    .invokevirtual(EmitReals.ROWS, "given", MethodTypeDesc.of(CD_void, CD_int, CD_int)));
-            return fresh(number, count, null);
-        }
-        return fresh(buffer, count);
-    }
-
-    private Value fresh(int buffer, int count) {
-        emit.op(c -> c.aload(buffer).iload(count).invokestatic(VECTOR, "of", MethodTypeDesc.of(VECTOR, LONGS, CD_int)));
-        return emit.popRow(Kinds.I64_ROW);
-    }
-
-    /**
-     * A new array of floats.
-     *
-     * @param row its number
-     * @param into the name that it is for, whose old array it may overwrite; or null
-     */
-    private Value fresh(int row, int count, Unit.Variable into) {
-        reals.push();
-        emit.op(c -> {
-            c.loadConstant((ConstantDesc) row).iload(count);
-            if (into == null) {
-                c.invokevirtual(EmitReals.ROWS, "vector", MethodTypeDesc.of(VECTOR, CD_int, CD_int));
-            } else {
-                c.aload(into.slots().object())
-                        .invokevirtual(
-                                EmitReals.ROWS,
-                                "vector",
-                                MethodTypeDesc.of(VECTOR, CD_int, CD_int, ConstantDescs.CD_Object));
-            }
-        });
-        return emit.popRow(Kinds.F64_ROW);
-    }
-
     /** Whether the value of an expression is a new row that is computed here. */
     boolean isComputed(Expression expression) {
         if (expression instanceof Expression.Call call) {
@@ -276,82 +196,6 @@ final class EmitRow {
             return (function instanceof Operator || function instanceof Row.Function) && isRow(call);
         }
         return (expression instanceof Expression.Binary || expression instanceof Expression.Unary) && isRow(expression);
-    }
-
-    /** A row as an array: a part of one shares its memory. */
-    Value vector(Expression expression) {
-        return vector(expression, null);
-    }
-
-    /**
-     * As {@link #vector(Expression)}.
-     *
-     * @param into the name that gets the array; null when something else may refer to the array, too
-     */
-    Value vector(Expression expression, Unit.Variable into) {
-        Row row = row(expression);
-        int kind = elements.kind(row);
-        if (kind == Kinds.NBOOL) {
-            throw new Unsupported("an array of bools");
-        }
-        if (row instanceof Row.Part part) {
-            share(expression);
-            boolean ofArray = part.memory().array() != null;
-            emit.op(c -> {
-                if (ofArray) {
-                    c.aload(emit.unit.runSlot())
-                            .loadConstant((ConstantDesc) part.memory().array().number);
-                } else {
-                    c.aload(part.memory().vector());
-                }
-                c.lload(part.offset()).lload(part.stride()).lload(part.length());
-                if (ofArray) {
-                    c.invokestatic(
-                            VECTOR, "of", MethodTypeDesc.of(VECTOR, Emit.RUN, CD_int, CD_long, CD_long, CD_long));
-                } else {
-                    c.invokevirtual(VECTOR, "part", MethodTypeDesc.of(VECTOR, CD_long, CD_long, CD_long));
-                }
-            });
-            return emit.popRow(kind == Kinds.F64 ? Kinds.F64_ROW : Kinds.I64_ROW);
-        }
-        reals.restart();
-        int count = elements.count(row);
-        return kind == Kinds.F64
-                ? fresh(reals.computed(row, count), count, into)
-                : fresh(elements.computed(row, count, kind, null), count);
-    }
-
-    /** Notes that something else refers to the array of which a row is a part. */
-    private void share(Expression part) {
-        if (part instanceof Expression.Name name) {
-            emit.unit.shared.add(name.name());
-        } else if (part instanceof Expression.Subscript subscript) {
-            share(subscript.of());
-        } else if (part instanceof Expression.Call call) {
-            call.arguments().forEach(argument -> share(argument.value()));
-        }
-    }
-
-    /** The elements of a row that must be a number of them. */
-    List<Value> items(Expression expression, int size) {
-        if (!(row(expression) instanceof Row.Part part)) {
-            throw new Unsupported("items of an expression");
-        }
-        Label exit = emit.exit();
-        emit.op(c -> c.lload(part.length()).loadConstant((long) size).lcmp().ifne(exit));
-        List<Value> items = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            long n = i;
-            int offset = emit.newSlot(2);
-            emit.op(c -> c.lload(part.stride())
-                    .loadConstant(n)
-                    .lmul()
-                    .lload(part.offset())
-                    .ladd()
-                    .lstore(offset));
-            items.add(expressions.elements().load(part.memory(), offset));
-        }
-        return items;
     }
 
     /** What is called, if it is a function of rows: an operator, an exact function of one element, or {@code np.flip}. */
@@ -417,7 +261,7 @@ final class EmitRow {
         return new Unsupported("an expression that is not a row");
     }
 
-    private Row whole(Row.Base base) {
+    Row whole(Row.Base base) {
         requireShort(base, 0);
         return new Row.Part(base.memory(), base.offset(), base.strides()[0], base.lengths()[0]);
     }
@@ -541,7 +385,7 @@ final class EmitRow {
         return new Row.Unary(function, operand, operand.length());
     }
 
-    private Row binary(Operator operator, Row left, Row right) {
+    Row binary(Operator operator, Row left, Row right) {
         requireExact(operator, right);
         if (left instanceof Row.Number a && right instanceof Row.Number b) {
             return new Row.Number(expressions.arithmetic().binary(operator, a.value(), b.value()));
@@ -565,167 +409,10 @@ final class EmitRow {
         }
     }
 
-    private void requireSameLength(Row a, Row b) {
+    void requireSameLength(Row a, Row b) {
         if (a.length() != b.length()) {
             Label exit = emit.exit();
             emit.op(c -> c.lload(a.length()).lload(b.length()).lcmp().ifne(exit));
         }
-    }
-
-    // --- statements ---
-
-    /** {@code part = value}. */
-    void assign(Target.Item item, Expression value) {
-        Row given = row(value);
-        store(part(item.of(), item.index()), given);
-    }
-
-    /** {@code part op= value}. */
-    void augment(Target.Item item, Operator operator, Expression value) {
-        Row.Part target = part(item.of(), item.index());
-        Row result = binary(operator, target, row(value));
-        if (result.length() != target.length()
-                || elements.kind(result) != Kinds.ofElements(target.memory().type())) {
-            throw new Unsupported("elements of another type");
-        }
-        store(target, result);
-    }
-
-    /** {@code name op= value}, of a name that stands for a row: it changes for all that refer to it. */
-    void augment(Expression.Name name, Operator operator, Expression value) {
-        emit.unit.changedRows.add(name.name());
-        Row target = whole(base(name));
-        Row result = binary(operator, target, row(value));
-        if (result.length() != target.length()
-                || elements.kind(result)
-                        != Kinds.ofElements(((Row.Part) target).memory().type())) {
-            throw new Unsupported("elements of another type");
-        }
-        store((Row.Part) target, result);
-    }
-
-    private void store(Row.Part target, Row value) {
-        reals.restart();
-        DType type = target.memory().type();
-        requireWritable(target.memory());
-        boolean real = type == DType.FLOAT64;
-        if (value instanceof Row.Number number) {
-            int converted = expressions.elements().converted(type, number.value());
-            Label exit = emit.exit();
-            emit.op(c ->
-                    c.lload(target.length()).loadConstant(MOST_FILLED).lcmp().ifgt(exit));
-            elements.countWork(target.length());
-            pushPlace(target);
-            emit.op(c -> {
-                c.lload(target.length());
-                if (real) {
-                    c.dload(converted);
-                } else {
-                    c.lload(converted);
-                }
-                c.invokestatic(
-                        HELPER,
-                        type == DType.BOOL ? "fillBools" : "fill",
-                        MethodTypeDesc.of(CD_void, MEMORY, CD_long, CD_long, CD_long, real ? CD_double : CD_long));
-            });
-        } else {
-            requireSameLength(target, value);
-            elements.kind(value);
-            int count = elements.count(target);
-            if (real) {
-                int number = reals.computed(value, count);
-                reals.push();
-                emit.op(c -> c.loadConstant((ConstantDesc) number));
-                pushPlace(target);
-                emit.op(c -> c.iload(count)
-                        .invokevirtual(
-                                EmitReals.ROWS,
-                                "store",
-                                MethodTypeDesc.of(CD_void, CD_int, MEMORY, CD_long, CD_long, CD_int)));
-                return;
-            }
-            int values = elements.computed(value, count, Kinds.ofElements(type), type);
-            emit.op(c -> c.aload(values));
-            pushPlace(target);
-            emit.op(c -> c.iload(count)
-                    .invokestatic(
-                            HELPER,
-                            type == DType.BOOL ? "storeBools" : "store",
-                            MethodTypeDesc.of(CD_void, LONGS, MEMORY, CD_long, CD_long, CD_int)));
-        }
-    }
-
-    /** Notes that an array is written to; a row must be a new array. */
-    void requireWritable(Row.Memory memory) {
-        if (memory.array() != null) {
-            memory.array().written = true;
-            return;
-        }
-        Label exit = emit.exit();
-        emit.op(c -> c.aload(memory.vector())
-                .invokevirtual(VECTOR, "isWritable", MethodTypeDesc.of(CD_boolean))
-                .ifeq(exit));
-    }
-
-    private void pushPlace(Row.Part part) {
-        emit.op(c -> c.aload(part.memory().slot()).lload(part.offset()).lload(part.stride()));
-    }
-
-    // --- sums ---
-
-    /** {@code a @ b} of two rows. */
-    Value product(Expression a, Expression b) {
-        if (!isRow(a) || !isRow(b)) {
-            throw new Unsupported("a product of matrices");
-        }
-        Row left = row(a);
-        Row right = row(b);
-        if ((elements.kind(left) | elements.kind(right)) == Kinds.NBOOL) {
-            throw new Unsupported("a product of bools");
-        }
-        return sum(binary(Operator.MULTIPLY, left, right));
-    }
-
-    /** {@code np.sum(row)}. */
-    Value sum(Expression of) {
-        if (!isRow(of)) {
-            throw new Unsupported("a sum of something else");
-        }
-        return sum(row(of));
-    }
-
-    private Value sum(Row row) {
-        reals.restart();
-        int kind = elements.kind(row);
-        int count = elements.count(row);
-        if (kind != Kinds.F64) {
-            int values = elements.computed(row, count, kind, null);
-            emit.op(c -> c.aload(values)
-                    .iload(count)
-                    .invokestatic(HELPER, "sum", MethodTypeDesc.of(CD_long, LONGS, CD_int)));
-            return emit.popWhole(Kinds.I64);
-        } else if (emit.unit.root().names.rowSum() == null) {
-            throw new Unsupported("a sum whose order is not known");
-        }
-        requireAscending(row);
-        int number = reals.computed(row, count);
-        reals.push();
-        emit.op(c -> c.loadConstant((ConstantDesc) number)
-                .iload(count)
-                .invokevirtual(EmitReals.ROWS, "sum", MethodTypeDesc.of(CD_double, CD_int, CD_int)));
-        return emit.popReal(Kinds.F64);
-    }
-
-    /** Leaves when all of a row's parts run backwards, in which order kernels may not add. */
-    private void requireAscending(Row row) {
-        List<Row.Part> parts = new ArrayList<>();
-        EmitRowElements.parts(row, parts);
-        Label exit = emit.exit();
-        Label ascending = emit.label();
-        for (Row.Part part : parts) {
-            emit.op(c -> c.lload(part.stride()).lconst_0().lcmp().ifgt(ascending));
-        }
-        emit.jump(exit);
-        emit.bind(ascending);
     }
 }

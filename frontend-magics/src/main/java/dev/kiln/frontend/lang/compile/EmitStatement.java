@@ -132,7 +132,7 @@ final class EmitStatement {
         if (s.targets().getFirst() instanceof Target.Item item
                 && expressions.rows().isPart(item.of(), item.index())) {
             requireLoop();
-            expressions.rows().assign(item, s.value());
+            expressions.rowUpdates().assign(item, s.value());
             return;
         }
         if (s.targets().size() == 1
@@ -140,7 +140,7 @@ final class EmitStatement {
                 && !emit.unit.isFunction()
                 && !emit.unit.shared.contains(name.name())
                 && expressions.rows().isComputed(s.value())) {
-            emit.assignOwn(variable(name), expressions.rows().vector(s.value(), variable(name)));
+            emit.assignOwn(variable(name), expressions.rowArrays().vector(s.value(), variable(name)));
             return;
         }
         Value value = expressions.value(s.value());
@@ -161,7 +161,7 @@ final class EmitStatement {
         requireLoop();
         if (place.memory() != null) {
             int converted = expressions.elements().converted(place.memory().type(), value);
-            expressions.rows().requireWritable(place.memory());
+            expressions.rowUpdates().requireWritable(place.memory());
             expressions.elements().store(place, converted);
         } else {
             expressions.elements().requireList(place.list());
@@ -173,7 +173,7 @@ final class EmitStatement {
     private void unpack(Target.Unpacking unpacking, Expression value) {
         int size = unpacking.targets().size();
         if (expressions.rows().isRow(value) && unpacking.targets().stream().allMatch(Target.Name.class::isInstance)) {
-            List<Value> items = expressions.rows().items(value, size);
+            List<Value> items = expressions.rowArrays().items(value, size);
             for (int i = 0; i < size; i++) {
                 emit.assign(variable((Target.Name) unpacking.targets().get(i)), items.get(i));
             }
@@ -206,7 +206,7 @@ final class EmitStatement {
                 expressions.elements().requireList(place.list());
                 converted.add(-1);
             } else {
-                expressions.rows().requireWritable(place.memory());
+                expressions.rowUpdates().requireWritable(place.memory());
                 converted.add(expressions.elements().converted(place.memory().type(), values.get(i)));
             }
         }
@@ -236,7 +236,7 @@ final class EmitStatement {
             case Target.Name name
             when expressions.rows().isVector(new Expression.Name(name.at(), name.name())) -> {
                 requireLoop();
-                expressions.rows().augment(new Expression.Name(name.at(), name.name()), s.operator(), s.value());
+                expressions.rowUpdates().augment(new Expression.Name(name.at(), name.name()), s.operator(), s.value());
             }
             case Target.Name name -> {
                 Value old = emit.read(variable(name));
@@ -246,7 +246,7 @@ final class EmitStatement {
             case Target.Item item
             when expressions.rows().isPart(item.of(), item.index()) -> {
                 requireLoop();
-                expressions.rows().augment(item, s.operator(), s.value());
+                expressions.rowUpdates().augment(item, s.operator(), s.value());
             }
             case Target.Item item -> {
                 EmitElement.Place place = expressions.elements().place(item);

@@ -66,7 +66,7 @@ class IlpTest {
         Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(contract, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? Dial.cases(10, 250) : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(5, 250) : 1); seed++) {
             ProblemText text = RandomProblems.of(seed, 9);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -91,7 +91,7 @@ class IlpTest {
         CostModel model = p -> bohrium.terms(p).stream()
                 .map(t -> t.weighing(t.weight() / 3 + 0.01 * t.ops().size()))
                 .toList();
-        for (long seed = first; seed < first + (only == null ? Dial.cases(10, 100) : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(5, 100) : 1); seed++) {
             FusionProblem p = RandomProblems.of(seed, 9).toProblem();
             for (Ilp ilp : List.of(new Ilp(), new Ilp(HighsLibrary.status(), new IlpOptions(false, false)))) {
                 PlanResult r = ilp.partition(p, model, Budget.seconds(60));
@@ -121,7 +121,7 @@ class IlpTest {
         Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(true, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? Dial.cases(15, 400) : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(8, 400) : 1); seed++) {
             OrderedProblems o = OrderedProblems.of(seed, 7);
             FusionProblem p = o.problem();
             PlanResult r = ilp.partition(p, o.model(), Budget.seconds(60));
@@ -134,8 +134,8 @@ class IlpTest {
     }
 
     @Test
-    void theWrittenProgrammeHasTheSameOptimumUnderConditions() {
-        for (long seed = FIRST; seed < FIRST + 100; seed++) {
+    void theWrittenProgramHasTheSameOptimumUnderConditions() {
+        for (long seed = FIRST; seed < FIRST + Dial.cases(20, 100); seed++) {
             OrderedProblems o = OrderedProblems.of(seed, 6);
             try (Highs highs = Highs.open(WriteLp.of(o.problem(), o.model()))) {
                 assertThat(highs.set("presolve", "off").solve().objective())
@@ -146,8 +146,8 @@ class IlpTest {
     }
 
     @Test
-    void theWrittenProgrammeHasTheSameOptimum() throws Exception {
-        for (long seed = FIRST; seed < FIRST + 60; seed++) {
+    void theWrittenProgramHasTheSameOptimum() throws Exception {
+        for (long seed = FIRST; seed < FIRST + Dial.cases(12, 60); seed++) {
             FusionProblem p = RandomProblems.of(seed, 9).toProblem();
             for (CostModel model : CostModels.all()) {
                 try (Highs highs = Highs.open(WriteLp.of(p, model))) {

@@ -10,12 +10,15 @@ import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.workload.ArrayPrograms;
+import dev.kiln.testing.Dial;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RuinAndRecreateTest {
+    private static final int ROUNDS = Dial.cases(500, 2000);
+
     private final Deadline never = Deadline.never(Budget.seconds(60));
 
     @ParameterizedTest
@@ -27,7 +30,7 @@ class RuinAndRecreateTest {
         WarmStart greedy = new WarmStart(core, never);
         greedy.search(0, () -> false);
         int[] apart = IntStream.range(0, core.size()).toArray();
-        int[] found = new RuinAndRecreate(core, never).improve(apart, 0, 2000, () -> false);
+        int[] found = new RuinAndRecreate(core, never).improve(apart, 0, ROUNDS, () -> false);
         assertThat(core.cost(found)).as("seed %d", seed).isLessThanOrEqualTo(greedy.cost());
         int[] blockOf = new int[p.size()];
         for (int v = 0; v < core.size(); v++) {
@@ -35,7 +38,7 @@ class RuinAndRecreateTest {
         }
         Partition partition = Partition.of(p, blockOf).orElseThrow();
         assertThat(partition.fault(p)).isEmpty();
-        assertThat(new RuinAndRecreate(core, never).improve(apart, 0, 2000, () -> false))
+        assertThat(new RuinAndRecreate(core, never).improve(apart, 0, ROUNDS, () -> false))
                 .isEqualTo(found);
     }
 

@@ -117,6 +117,10 @@ public final class IndexFunctions {
         if (Arrays.stream(shape).anyMatch(length -> length == 0)) {
             throw PythonError.value("cannot unravel if shape has zero entries (is empty).");
         }
+        if (args.get(2) instanceof List<?> modes && modes.size() != shape.length) {
+            throw PythonError.value(
+                    "list of clipmodes has wrong length (" + modes.size() + " instead of " + shape.length + ")");
+        }
         int[] axes = axes(shape.length, isFortran(args, 3));
         long[] flat = new long[Math.toIntExact(given[0].size())];
         for (int axis : axes) {
