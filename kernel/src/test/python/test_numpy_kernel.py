@@ -61,7 +61,8 @@ class NotebookTests(unittest.TestCase):
             ran = nbformat.read(pathlib.Path(folder) / "out/one.ipynb", as_version=4)
             page = (pathlib.Path(folder) / "out/one.html").read_text(encoding="utf-8")
         self.assertEqual("6.0\n", ran.cells[1].outputs[0].text)
-        self.assertEqual("np.float64(3.0)", ran.cells[2].outputs[0].data["text/plain"])
+        results = [output.data["text/plain"] for output in ran.cells[2].outputs if output.output_type == "execute_result"]
+        self.assertEqual(["np.float64(3.0)"], results)
         self.assertIn('<span class="kn">import</span>', page)
         script, resources = ScriptExporter().from_notebook_node(ran)
         self.assertEqual(".py", resources["output_extension"])
