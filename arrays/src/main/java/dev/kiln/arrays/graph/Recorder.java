@@ -3,8 +3,10 @@ package dev.kiln.arrays.graph;
 import java.lang.foreign.MemorySegment;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -43,6 +45,7 @@ public abstract class Recorder {
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
+    private final Map<Class<?>, Object> kept = new ConcurrentHashMap<>();
     private long computedAtOnce;
     private long lastId;
     private Scratch scratch;
@@ -97,6 +100,11 @@ public abstract class Recorder {
     public synchronized void evaluator(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
         this.small = evaluator.small();
+    }
+
+    /** The object of a class that library calls keep from one to the next, such as tables; made when it is first asked for. */
+    public <T> T kept(Class<T> type, Supplier<T> make) {
+        return type.cast(kept.computeIfAbsent(type, any -> make.get()));
     }
 
     /** How many operations were computed at once, without a plan, since the recorder was made. */
