@@ -2,13 +2,17 @@ package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.Gathering;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.Collections;
 
@@ -44,6 +48,9 @@ public final class Repeating {
             if (copies <= FEW || copies <= MANY && thin.size() >= LARGE) {
                 return joined(thin, times);
             }
+            if (rank == 1 && StoredElements.areStored(thin) && x.context().isMadeAtOnce(copies * thin.size())) {
+                return copied(thin, copies);
+            }
             if (rank == 1) {
                 return thin.size() == 1
                         ? Elementwise.copy(Views.broadcastTo(thin, times))
@@ -60,6 +67,36 @@ public final class Repeating {
             shape[d] = times[d] * thin.view().shape()[d];
         }
         return Views.reshape(Elementwise.copy(Views.broadcastTo(Views.reshape(thin, apart), wide)), shape);
+    }
+
+    /** Copies of a stored array with one axis, one after the other, made at once. */
+    private static Handle copied(Handle x, long copies) {
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x, "np.tile");
+            HostArray out = HostArray.empty(x.context(), x.dtype(), copies * x.size());
+            long bytes = in.segment().byteSize();
+            for (long k = 0; k < copies; k++) {
+                MemorySegment.copy(in.segment(), 0, out.segment(), k * bytes, bytes);
+            }
+            return out.toArray();
+        }
+    }
+
+    /** Each element of a stored array with one axis as often as its count says, made at once. */
+    static Handle repeated(Handle x, long[] counts, int total) {
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x, "np.repeat");
+            HostArray out = HostArray.empty(x.context(), x.dtype(), total);
+            int bytes = x.dtype().bytes();
+            long at = 0;
+            for (int i = 0; i < counts.length; i++) {
+                for (long left = counts[i]; left > 0; left--) {
+                    Elements.move(bytes, in.segment(), (long) i * bytes, out.segment(), at);
+                    at += bytes;
+                }
+            }
+            return out.toArray();
+        }
     }
 
     private static Handle joined(Handle x, long[] times) {

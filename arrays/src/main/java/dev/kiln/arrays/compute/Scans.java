@@ -30,6 +30,9 @@ public final class Scans {
     /** Elements of a convolution up to which its operands are copied to Java arrays: a few tens of MiB at most. */
     private static final int IN_JAVA = 1 << 22;
 
+    /** Points on either side of the one before among which the next one is looked for first. */
+    private static final int NEAR = 4;
+
     /** Differences that are taken in one loop. */
     private static final int MOST_TOGETHER = 4;
 
@@ -237,36 +240,54 @@ public final class Scans {
 
     /** Straight lines between points; a library call. */
     static Handle interp(Handle x, double[] xs, double[] ys, double left, double right) {
-        HostArray in = HostArray.of(Elementwise.cast(x, DType.FLOAT64), "np.interp");
-        HostArray out = HostArray.empty(x.context(), DType.FLOAT64, in.shape());
-        int last = xs.length - 1;
-        for (long i = 0; i < in.size(); i++) {
-            double at = in.getDouble(i);
-            double value;
-            if (Double.isNaN(at)) {
-                value = at;
-            } else if (at > xs[last]) {
-                value = right;
-            } else if (at < xs[0]) {
-                value = left;
-            } else {
-                value = between(at, xs, ys, lower(xs, at));
+        Handle places = x.dtype() == DType.FLOAT64 ? x : Elementwise.cast(x, DType.FLOAT64);
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(places, "np.interp");
+            HostArray out = HostArray.empty(x.context(), DType.FLOAT64, in.shape());
+            double[] values = new double[(int) Math.min(TOGETHER, in.size())];
+            for (long first = 0; first < in.size(); first += TOGETHER) {
+                int count = (int) Math.min(TOGETHER, in.size() - first);
+                in.read(first, count, values);
+                interpolate(values, count, xs, ys, left, right);
+                out.write(first, values, count, 1);
             }
-            out.set(i, value);
+            return out.toArray();
         }
-        return out.toArray();
     }
 
-    private static int lower(double[] xs, double at) {
-        int low = 0;
-        int high = xs.length;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (at >= xs[middle]) {
-                low = middle;
-            } else {
-                high = middle;
+    /** Replaces places by the values there; looks for a place near that of the one before. */
+    private static void interpolate(double[] values, int count, double[] xs, double[] ys, double left, double right) {
+        int last = xs.length - 1;
+        int near = 0;
+        for (int i = 0; i < count; i++) {
+            double at = values[i];
+            if (at > xs[last]) {
+                values[i] = right;
+            } else if (at < xs[0]) {
+                values[i] = left;
+            } else if (at == at) {
+                near = lower(xs, at, near);
+                values[i] = between(at, xs, ys, near);
             }
+        }
+    }
+
+    /** The last point that is not after a place, which is neither before the first point nor after the last. */
+    private static int lower(double[] xs, double at, int near) {
+        int low = Math.max(0, near - NEAR);
+        int high = Math.min(xs.length, near + NEAR);
+        if (at < xs[low]) {
+            high = low;
+            low = 0;
+        } else if (high < xs.length && at >= xs[high]) {
+            low = high;
+            high = xs.length;
+        }
+        int left = high - low;
+        while (left > 1) {
+            int half = left >>> 1;
+            low += at >= xs[low + half] ? half : 0;
+            left -= half;
         }
         return low;
     }

@@ -12,6 +12,7 @@ import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -221,6 +222,11 @@ public final class HostArray {
     /** Sets elements from one index on to complex numbers times a factor: real and imaginary parts by turns. */
     public void writeComplex(long from, double[] values, int count, double factor) {
         elements.writeComplex(from, values, count, factor);
+    }
+
+    /** Sets all elements, which are int64. */
+    public void write(long[] values) {
+        MemorySegment.copy(values, 0, segment, ValueLayout.JAVA_LONG_UNALIGNED, 0, values.length);
     }
 
     /** All elements as doubles; of complex numbers the real parts. */

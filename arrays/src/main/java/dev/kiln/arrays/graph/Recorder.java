@@ -35,6 +35,9 @@ public abstract class Recorder {
     /** The most bytes that are copied to write to a part of them at once. */
     private static final long COPIED_AT_ONCE = 1 << 15;
 
+    /** The most elements that a function may make at once: what costs about as much as a few evaluations. */
+    private static final long MOST_MADE_AT_ONCE = 1 << 15;
+
     /** As many small arrays are stored before a loop. */
     private static final int SMALL_BEFORE_LOOP = 16;
 
@@ -337,6 +340,15 @@ public abstract class Recorder {
             }
         }
         return smallRecorded++ >= small.recordedFirst() ? small : null;
+    }
+
+    /**
+     * Whether a function may make its result at once, in a loop of its own, instead of recording it: a loop that computes small values runs.
+     *
+     * @param size how many elements the result has
+     */
+    public synchronized boolean isMadeAtOnce(long size) {
+        return small != null && size <= MOST_MADE_AT_ONCE && smallRecorded++ >= small.recordedFirst();
     }
 
     /** The handle of a value that was computed at once. */

@@ -320,6 +320,10 @@ public final class StoredElements {
         }
         MemorySegment source = gather.source().storage().segment();
         Storage result = recorder.evaluator().allocator().allocateSmall(gather.size() * bytes);
+        if (shape.length == 1 && picks.size() == 1) {
+            gatherRow(gather, indices[0], source, result.segment());
+            return result;
+        }
         for (long i = 0; i < gather.size(); i++) {
             long place = place(gather.places(), at);
             for (int k = 0; k < indices.length; k++) {
@@ -401,6 +405,18 @@ public final class StoredElements {
         }
     }
 
+    /** Where the elements of an array of bools are that are true, counted in C order; null when the array is not stored. */
+    public static long[] places(Handle mask) {
+        synchronized (mask.context()) {
+            return areStored(mask)
+                    ? places(
+                            View.contiguous(mask.view().shape()),
+                            mask.node().storage().segment(),
+                            mask.view())
+                    : null;
+        }
+    }
+
     private static Operand.Read read(Handle stored) {
         return new Operand.Read(stored.node(), stored.view());
     }
@@ -451,6 +467,23 @@ public final class StoredElements {
             for (int i = 0; i < n; i++) {
                 Elements.move(bytes, from, places[i] * bytes, to, (long) i * bytes);
             }
+        }
+    }
+
+    /** Copies the elements at one row of positions. */
+    private static void gatherRow(Node.Gather gather, Elements index, MemorySegment source, MemorySegment to) {
+        int bytes = gather.dtype().bytes();
+        Node.Gather.Pick pick = gather.picks().getFirst();
+        View places = gather.places();
+        View at = pick.index().view();
+        long behind = pick.mayBeNegative() ? (long) pick.length().value() : 0;
+        long stride = (long) pick.stride().value();
+        long n = gather.size();
+        for (long i = 0; i < n; i++) {
+            long position = index.getLong(at.offset() + i * at.strides()[0]);
+            long place =
+                    places.offset() + i * places.strides()[0] + (position < 0 ? position + behind : position) * stride;
+            Elements.move(bytes, source, place * bytes, to, i * bytes);
         }
     }
 
