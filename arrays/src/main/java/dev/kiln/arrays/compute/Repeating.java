@@ -13,6 +13,7 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.StoredElements;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.Collections;
 
@@ -22,6 +23,8 @@ import java.util.Collections;
  * times are copied and reshaped, which makes an array of its own.
  */
 public final class Repeating {
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
     /** Copies up to which an array is always joined. */
     private static final int FEW = 16;
 
@@ -87,11 +90,18 @@ public final class Repeating {
         synchronized (x.context()) {
             HostArray in = HostArray.reading(x, "np.repeat");
             HostArray out = HostArray.empty(x.context(), x.dtype(), total);
+            MemorySegment from = in.segment();
+            MemorySegment to = out.segment();
             int bytes = x.dtype().bytes();
             long at = 0;
             for (int i = 0; i < counts.length; i++) {
-                for (long left = counts[i]; left > 0; left--) {
-                    Elements.move(bytes, in.segment(), (long) i * bytes, out.segment(), at);
+                long element = bytes == 8 ? from.get(LONG, i * 8L) : 0;
+                for (int left = (int) counts[i]; left > 0; left--) {
+                    if (bytes == 8) {
+                        to.set(LONG, at, element);
+                    } else {
+                        Elements.move(bytes, from, (long) i * bytes, to, at);
+                    }
                     at += bytes;
                 }
             }

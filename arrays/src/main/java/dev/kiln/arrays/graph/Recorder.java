@@ -348,7 +348,12 @@ public abstract class Recorder {
      * @param size how many elements the result has
      */
     public synchronized boolean isMadeAtOnce(long size) {
-        return small != null && size <= MOST_MADE_AT_ONCE && smallRecorded++ >= small.recordedFirst();
+        boolean atOnce = small != null
+                && small.most() > 0
+                && size <= MOST_MADE_AT_ONCE
+                && smallRecorded++ >= small.recordedFirst();
+        computedAtOnce += atOnce ? 1 : 0;
+        return atOnce;
     }
 
     /** The handle of a value that was computed at once. */

@@ -2,6 +2,7 @@ package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -16,6 +17,7 @@ import org.apache.commons.numbers.complex.Complex;
  */
 public final class StoredElements {
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfLong LITTLE = LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private StoredElements() {}
 
@@ -365,19 +367,22 @@ public final class StoredElements {
             long first = elements.offset();
             long bool = at.offset();
             int i = 0;
-            while (i < n) {
-                if (i + 8 <= n && mask.get(LONG, bool + i) == 0) {
-                    i += 8;
+            for (; i + 8 <= n; i += 8) {
+                long eight = mask.get(LITTLE, bool + i);
+                if (eight == 0) {
                     continue;
                 }
-                int end = Math.min(n, i + 8);
                 if (found + 8 > places.length) {
-                    places = Arrays.copyOf(places, Math.max(found + 8, 2 * found));
+                    places = Arrays.copyOf(places, Math.min(n, 2 * found) + 8);
                 }
-                for (; i < end; i++) {
-                    places[found] = first + i;
-                    found += mask.get(ValueLayout.JAVA_BYTE, bool + i) != 0 ? 1 : 0;
-                }
+                found = add(places, found, first + i, eight);
+            }
+            if (found + 8 > places.length) {
+                places = Arrays.copyOf(places, found + 8);
+            }
+            for (; i < n; i++) {
+                places[found] = first + i;
+                found += mask.get(ValueLayout.JAVA_BYTE, bool + i) != 0 ? 1 : 0;
             }
         } else {
             places = new long[n];
@@ -388,6 +393,32 @@ public final class StoredElements {
             }
         }
         return Arrays.copyOf(places, found);
+    }
+
+    /**
+     * Writes those of eight places at which a mask is true, and after these anything to the next up to eight.
+     *
+     * @param eight bools, the first in the lowest byte
+     * @return how many places there are then
+     */
+    private static int add(long[] places, int found, long first, long eight) {
+        int at = found;
+        places[at] = first;
+        at += (int) (eight & 1);
+        places[at] = first + 1;
+        at += (int) (eight >>> 8 & 1);
+        places[at] = first + 2;
+        at += (int) (eight >>> 16 & 1);
+        places[at] = first + 3;
+        at += (int) (eight >>> 24 & 1);
+        places[at] = first + 4;
+        at += (int) (eight >>> 32 & 1);
+        places[at] = first + 5;
+        at += (int) (eight >>> 40 & 1);
+        places[at] = first + 6;
+        at += (int) (eight >>> 48 & 1);
+        places[at] = first + 7;
+        return at + (int) (eight >>> 56 & 1);
     }
 
     /**
@@ -450,6 +481,14 @@ public final class StoredElements {
             MemorySegment to = recorder.writable(array);
             // memory of its own is laid out as the array's was
             int bytes = array.dtype().bytes();
+            if (bytes == 16) {
+                for (int i = 0; i < places.length; i++) {
+                    long at = (first + i * stride) * 16;
+                    to.set(LONG, places[i] * 16, from.get(LONG, at));
+                    to.set(LONG, places[i] * 16 + 8, from.get(LONG, at + 8));
+                }
+                return true;
+            }
             for (int i = 0; i < places.length; i++) {
                 Elements.move(bytes, from, (first + i * stride) * bytes, to, places[i] * bytes);
             }
@@ -462,6 +501,12 @@ public final class StoredElements {
         if (bytes == 8) {
             for (int i = 0; i < n; i++) {
                 to.set(LONG, i * 8L, from.get(LONG, places[i] * 8));
+            }
+        } else if (bytes == 16) {
+            for (int i = 0; i < n; i++) {
+                long place = places[i] * 16;
+                to.set(LONG, i * 16L, from.get(LONG, place));
+                to.set(LONG, i * 16L + 8, from.get(LONG, place + 8));
             }
         } else {
             for (int i = 0; i < n; i++) {
