@@ -236,7 +236,7 @@ public final class Scans {
                     addProducts(
                             sums, to, (int) Math.min(count, (long) k + a.length - first), a, (int) (first - k), v[k]);
                 }
-                addFour(sums, from, to, a, (int) (first - j), v, j);
+                addFour(sums, from, to, a, (int) (first - j), Arrays.copyOfRange(v, j, j + 4));
             }
             for (; j < end; j++) {
                 int to = (int) Math.min(count, (long) j + a.length - first);
@@ -252,11 +252,11 @@ public final class Scans {
         }
     }
 
-    private static void addFour(double[] sums, int from, int to, double[] a, int shift, double[] v, int j) {
-        double v0 = v[j];
-        double v1 = v[j + 1];
-        double v2 = v[j + 2];
-        double v3 = v[j + 3];
+    private static void addFour(double[] sums, int from, int to, double[] a, int shift, double[] v) {
+        double v0 = v[0];
+        double v1 = v[1];
+        double v2 = v[2];
+        double v3 = v[3];
         for (int i = from; i < to; i++) {
             int at = i + shift;
             sums[i] = sums[i] + v0 * a[at] + v1 * a[at - 1] + v2 * a[at - 2] + v3 * a[at - 3];
