@@ -1,5 +1,6 @@
 package dev.kiln.frontend.cells;
 
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.ArrayCell;
@@ -99,7 +100,10 @@ final class CellHelp {
 
     Optional<String> isComplete(String cell) {
         String text = cell.stripLeading();
-        if (!text.startsWith("%")) {
+        if (notebook.language() == CellLanguage.NUMPY && !text.startsWith("%%")) {
+            return Optional.of(isCompleteNumpy(cell));
+        }
+        if (!text.startsWith("%") || text.startsWith("%%java")) {
             return Optional.empty();
         }
         if (!text.startsWith("%%")) {
@@ -117,8 +121,35 @@ final class CellHelp {
         return Optional.of(text.contains("\n") && cell.endsWith("\n") ? "complete" : "incomplete");
     }
 
-    private static boolean isArrayCell(String cell) {
-        return cell.stripLeading().startsWith("%%array");
+    /** As Python's console decides: whether a statement goes on, whether a block may, and whether the text can be parsed. */
+    private static String isCompleteNumpy(String cell) {
+        NumpyText text = new NumpyText();
+        cell.lines().forEach(text::line);
+        if (cell.endsWith("\n")) {
+            text.line("");
+        }
+        if (!text.isOutside() || text.isInBlock()) {
+            return "incomplete";
+        } else if (cell.lines().anyMatch(line -> line.startsWith("%"))) {
+            return "complete";
+        }
+        try {
+            ArrayCell.parse(cell);
+            return "complete";
+        } catch (CellError e) {
+            return "invalid";
+        }
+    }
+
+    /** Whether a cell is NumPy text. */
+    private boolean isArrayCell(String cell) {
+        String text = cell.stripLeading();
+        return text.startsWith("%%array") || notebook.language() == CellLanguage.NUMPY && !text.startsWith("%%java");
+    }
+
+    /** Whether a cell, or the code that its magic runs, is Java. */
+    boolean isJava(String cell) {
+        return !isArrayCell(cell);
     }
 
     private static String lineAt(String cell, int cursor) {
