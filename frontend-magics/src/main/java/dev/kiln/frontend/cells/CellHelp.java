@@ -2,6 +2,7 @@ package dev.kiln.frontend.cells;
 
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.help.TextHelp;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.magics.Magics;
@@ -9,7 +10,6 @@ import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,14 +17,17 @@ import java.util.regex.Pattern;
 final class CellHelp {
     private static final Pattern MAGIC = Pattern.compile("\\s*(%%?)(\\w*)");
     private static final Pattern OPTION = Pattern.compile("\\s*%%?(\\w+)\\s.*?(-[\\w-]*)");
-    private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*$");
+    private static final Pattern ARRAY =
+            Pattern.compile("(?:\\s*%%(?!array\\b)\\w+[^\\n]*\\n)*\\s*%%array\\b[^\\n]*\\n?");
 
     private final Notebook notebook;
     private final Magics magics;
+    private final TextHelp text;
 
     CellHelp(Notebook notebook, Magics magics) {
         this.notebook = notebook;
         this.magics = magics;
+        this.text = new TextHelp(notebook.variables());
     }
 
     Optional<Completion> complete(String cell, int cursor) {
@@ -54,19 +57,9 @@ final class CellHelp {
         if (!isArrayCell(cell)) {
             return Optional.empty();
         }
-        Matcher word = WORD.matcher(before);
-        String start = word.find() ? word.group() : "";
-        int at = before.length() - start.length();
-        if (at > 0 && before.charAt(at - 1) == '.') {
-            return Optional.of(items(List.of(), "", at, cursor));
-        }
-        var names = new TreeSet<>(notebook.variables().names());
-        Pattern.compile("[A-Za-z_]\\w*")
-                .matcher(cell.replace("%%array", ""))
-                .results()
-                .forEach(r -> names.add(r.group()));
-        names.remove(start);
-        return Optional.of(items(names.stream().filter(n -> n.startsWith(start)).toList(), "instance", at, cursor));
+        int body = arrayText(cell);
+        Completion found = text.complete(cell.substring(body), cursor - body);
+        return Optional.of(new Completion(found.items(), found.start() + body, found.end() + body));
     }
 
     Optional<Rich> inspect(String cell, int cursor) {
@@ -78,23 +71,8 @@ final class CellHelp {
         if (!isArrayCell(cell)) {
             return Optional.empty();
         }
-        int from = Math.min(cursor, cell.length());
-        int to = from;
-        while (from > 0 && Character.isJavaIdentifierPart(cell.charAt(from - 1))) {
-            from--;
-        }
-        while (to < cell.length() && Character.isJavaIdentifierPart(cell.charAt(to))) {
-            to++;
-        }
-        Object value = notebook.variables().get(cell.substring(from, to));
-        return value == null ? Optional.empty() : Optional.of(Rich.text(about(value)));
-    }
-
-    private static String about(Object value) {
-        return value instanceof dev.kiln.arrays.NDArray a
-                ? "array of %s, shape %s, %s"
-                        .formatted(a.dtype(), java.util.Arrays.toString(a.shape()), a.isStored() ? "stored" : "lazy")
-                : value.getClass().getSimpleName() + ": " + value;
+        int body = arrayText(cell);
+        return text.inspect(cell.substring(body), cursor - body);
     }
 
     Optional<String> isComplete(String cell) {
@@ -118,7 +96,13 @@ final class CellHelp {
     }
 
     private static boolean isArrayCell(String cell) {
-        return cell.stripLeading().startsWith("%%array");
+        return arrayText(cell) >= 0;
+    }
+
+    /** Where the NumPy text of a cell begins: after {@code %%array}, which may stand below the magics that run it; -1 when there is none. */
+    private static int arrayText(String cell) {
+        Matcher first = ARRAY.matcher(cell);
+        return first.lookingAt() ? first.end() : -1;
     }
 
     private static String lineAt(String cell, int cursor) {

@@ -86,6 +86,7 @@ public final class Builtins {
                 Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
                 Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
+                Builtin.of("help(obj, /)", Builtins::help),
                 Builtin.of("any(iterable, /)", args -> args.items(0).stream().anyMatch(Values::truth)),
                 Builtin.of("all(iterable, /)", args -> args.items(0).stream().allMatch(Values::truth)))) {
             table.put(row.name(), row);
@@ -107,6 +108,11 @@ public final class Builtins {
             texts.add(Values.str(value));
         }
         args.context().out().print(String.join(args.text(1), texts) + args.text(2));
+        return None.NONE;
+    }
+
+    private static Object help(BoundArguments args) {
+        args.context().out().println(Manual.page(args.get(0)).text());
         return None.NONE;
     }
 
