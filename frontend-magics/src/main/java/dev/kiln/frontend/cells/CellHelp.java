@@ -2,6 +2,7 @@ package dev.kiln.frontend.cells;
 
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.help.QuestionMarks;
 import dev.kiln.frontend.help.TextHelp;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.syntax.CellError;
@@ -73,6 +74,12 @@ final class CellHelp {
         }
         int body = arrayText(cell);
         return text.inspect(cell.substring(body), cursor - body);
+    }
+
+    /** The cell with calls of {@code help} for the questions in its NumPy text. */
+    String answerQuestions(String cell) {
+        int body = arrayText(cell);
+        return body < 0 ? cell : cell.substring(0, body) + QuestionMarks.toHelp(cell.substring(body));
     }
 
     Optional<String> isComplete(String cell) {

@@ -45,6 +45,11 @@ final class Items {
         return exact.isEmpty() ? matching(true) : exact;
     }
 
+    /** Whether a candidate begins as the word before the cursor, in capital or small letters. */
+    boolean mayFit(String text) {
+        return text.regionMatches(true, 0, start, 0, start.length());
+    }
+
     private List<Completion.Item> matching(boolean ignoreCase) {
         List<Completion.Item> found = new ArrayList<>();
         List<Completion.Item> hidden = new ArrayList<>();

@@ -13,6 +13,8 @@ final class NameItems {
     private static final Pattern FUNCTION =
             Pattern.compile("\\bdef[ \\t]+([^\\W\\d]\\w*)[ \\t]*(\\([^\\n:]*\\))", Pattern.UNICODE_CHARACTER_CLASS);
 
+    private static final Pattern KEYWORD = Pattern.compile("\\s*=(?!=)");
+
     private NameItems() {}
 
     /**
@@ -30,7 +32,7 @@ final class NameItems {
             }
         }
         for (String name : words(text, from)) {
-            switch (resolver.name(name)) {
+            switch (items.mayFit(name) ? resolver.name(name) : Found.NOTHING) {
                 case Found.Value(Object value) -> items.addValue(name, value);
                 case Found.Method(String type, var method) -> items.addMethod(name, method);
                 case Found.Typed t -> items.add(name, "instance");
@@ -41,13 +43,21 @@ final class NameItems {
         Words.KEYWORDS.forEach(word -> items.add(word, "keyword"));
     }
 
-    /** The names in the code of a text: not those of comments, strings and attributes, and not keywords. */
+    /** The names in the code of a text: not those of comments, strings, attributes and keyword arguments, and not Python's keywords. */
     private static Set<String> words(String text, int from) {
         Set<String> names = new TreeSet<>();
         String code = withoutStrings(text);
+        int depth = 0;
+        int scanned = 0;
         for (MatchResult word : WORD.matcher(code).results().toList()) {
+            for (; scanned < word.start(); scanned++) {
+                char c = code.charAt(scanned);
+                depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            }
             boolean attribute = word.start() > 0 && code.charAt(word.start() - 1) == '.';
-            if (word.start() != from && !attribute && !Words.KEYWORDS.contains(word.group())) {
+            boolean keyword = depth > 0
+                    && KEYWORD.matcher(code).region(word.end(), code.length()).lookingAt();
+            if (word.start() != from && !attribute && !keyword && !Words.KEYWORDS.contains(word.group())) {
                 names.add(word.group());
             }
         }

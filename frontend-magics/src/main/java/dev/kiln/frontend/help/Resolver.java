@@ -14,6 +14,7 @@ import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.Tuple;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,20 +87,19 @@ final class Resolver {
             Set.of("ndarray.item", "ndarray.tofile", "ndarray.fill", "numpy.save", "numpy.savez", "numpy.savetxt");
 
     private final Scope session;
-    private final String text;
-    private final int depth;
+    private final Map<String, Found> imports;
+    private final Map<String, String> assigned;
+
+    /** How many assignments deep the search is: those of a text may go in circles. */
+    private int depth;
 
     /**
      * @param text of the cell
      */
     Resolver(Scope session, String text) {
-        this(session, text, 0);
-    }
-
-    private Resolver(Scope session, String text, int depth) {
         this.session = session;
-        this.text = text;
-        this.depth = depth;
+        this.imports = imports(text);
+        this.assigned = assignments(text);
     }
 
     private static Pattern pattern(String text) {
@@ -108,7 +108,7 @@ final class Resolver {
 
     /** What an expression stands for: a name or a literal, followed by attributes, calls and subscripts. */
     Found find(String expression) {
-        if (expression.isEmpty() || depth > DEPTH) {
+        if (expression.isEmpty()) {
             return Found.NOTHING;
         }
         int at = Cursor.wordEnd(expression, 0);
@@ -160,9 +160,8 @@ final class Resolver {
         if (value != null) {
             return new Found.Value(value);
         }
-        Found imported = imported(name);
-        if (imported != Found.NOTHING) {
-            return imported;
+        if (imports.containsKey(name)) {
+            return imports.get(name);
         }
         Found assigned = assigned(name);
         if (assigned != Found.NOTHING) {
@@ -172,43 +171,55 @@ final class Resolver {
         return builtin == null ? Found.NOTHING : new Found.Value(builtin);
     }
 
-    private Found imported(String name) {
+    /** What the imports of the text bind. */
+    private static Map<String, Found> imports(String text) {
+        Map<String, Found> names = new HashMap<>();
         for (MatchResult found : IMPORT.matcher(text).results().toList()) {
-            String path = found.group(1);
             boolean renamed = found.group(2) != null;
-            if (name.equals(renamed ? found.group(2) : path.split("\\.")[0])) {
-                PythonModule module = Modules.get(renamed ? path : path.split("\\.")[0]);
-                return module == null ? Found.NOTHING : new Found.Value(module);
+            String path = renamed ? found.group(1) : found.group(1).split("\\.")[0];
+            PythonModule module = Modules.get(path);
+            if (module != null) {
+                names.put(renamed ? found.group(2) : path, new Found.Value(module));
             }
         }
         for (MatchResult found : FROM.matcher(text).results().toList()) {
             PythonModule module = Modules.get(found.group(1));
             for (String part : found.group(2).replaceAll("[()]", "").split(",")) {
                 String[] words = part.strip().split("\\s+");
-                if (module != null
-                        && words[words.length - 1].equals(name)
-                        && module.names().contains(words[0])) {
-                    return new Found.Value(module.get(words[0]));
+                if (module != null && module.names().contains(words[0])) {
+                    names.put(words[words.length - 1], new Found.Value(module.get(words[0])));
                 }
             }
         }
-        return Found.NOTHING;
+        return names;
     }
 
-    /** The type of the value that the text last assigns to a name, as far as its first letters show it. */
+    /** The first line of what the text last assigns to each name. */
+    private static Map<String, String> assignments(String text) {
+        Map<String, String> values = new HashMap<>();
+        ASSIGNED.matcher(text).results().forEach(found -> values.put(found.group(1), found.group(2)));
+        return values;
+    }
+
+    /** The type of the value that the text assigns to a name, as far as its letters show it. */
     private Found assigned(String name) {
-        String last = null;
-        for (MatchResult found : ASSIGNED.matcher(text).results().toList()) {
-            last = found.group(1).equals(name) ? found.group(2) : last;
+        String value = assigned.get(name);
+        if (value == null || depth >= DEPTH) {
+            return Found.NOTHING;
         }
-        return last == null ? Found.NOTHING : new Resolver(session, text, depth + 1).expression(last);
+        depth++;
+        try {
+            return expression(value);
+        } finally {
+            depth--;
+        }
     }
 
     /** The type of an expression with operators: that of an array when one of its operands is an array. */
     private Found expression(String expression) {
         String code = expression.contains("#") ? expression.substring(0, expression.indexOf('#')) : expression;
         String whole = code.strip().replaceFirst(";$", "");
-        if (whole.isEmpty() || depth > DEPTH) {
+        if (whole.isEmpty()) {
             return Found.NOTHING;
         } else if (Primary.before(whole, whole.length()).equals(whole) && !Character.isDigit(whole.charAt(0))) {
             return find(whole);
@@ -226,7 +237,7 @@ final class Resolver {
             char c = inside.charAt(i - 1);
             boolean ends = i == inside.length() || " +-*/%@<>=&|^,".indexOf(inside.charAt(i)) >= 0;
             if (depthOfBrackets == 0 && ends && " +-*/%@<>=&|^,".indexOf(c) < 0) {
-                Found operand = new Resolver(session, text, depth + 1).find(Primary.before(inside, i));
+                Found operand = find(Primary.before(inside, i));
                 if (isArray(operand)) {
                     return new Found.Typed(NDArray.class);
                 }
