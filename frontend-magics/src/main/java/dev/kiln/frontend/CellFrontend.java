@@ -7,7 +7,7 @@ import java.util.Optional;
  * the rest itself.
  *
  * <p>All methods but {@link #close} and {@link #progress} are called from one thread at a time. If {@link #complete}, {@link #inspect} or
- * {@link #isComplete} returns nothing, the cell is plain Java at that place and JShell answers.
+ * {@link #isComplete} returns nothing and the cell {@linkplain #isJava is Java}, JShell answers.
  */
 public interface CellFrontend extends AutoCloseable {
 
@@ -30,6 +30,18 @@ public interface CellFrontend extends AutoCloseable {
 
     /** {@code complete}, {@code incomplete}, {@code invalid}, {@code unknown}. */
     Optional<String> isComplete(String cell);
+
+    /** Whether JShell is asked for completions, help and completeness that this front end does not know. */
+    default boolean isJava(String cell) {
+        return true;
+    }
+
+    /**
+     * The value of an expression in the language of the cells; what is pending is left so.
+     *
+     * @throws Exception as {@link #runCell}
+     */
+    Object evaluate(String expression) throws Exception;
 
     /** Evaluates what is pending and prints the summary line. */
     void afterCell();

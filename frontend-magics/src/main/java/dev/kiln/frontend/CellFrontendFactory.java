@@ -6,7 +6,7 @@ import java.util.List;
 public interface CellFrontendFactory {
 
     /** A front end that lives as long as its host's session. */
-    CellFrontend create(CellHost host);
+    CellFrontend create(CellHost host, CellLanguage language);
 
     /** Java snippets, such as imports, to be evaluated in a new session before the first cell. */
     default List<String> prelude() {

@@ -1,5 +1,6 @@
 package dev.kiln.kernel;
 
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.install.Doctor;
 import dev.kiln.kernel.install.Install;
 import dev.kiln.kernel.run.KernelProcess;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -27,7 +29,9 @@ public final class Main {
     public static void main(String[] args) {
         // the usual start, without the time that the command line parser takes
         if (args.length == 2 && args[0].equals("kernel")) {
-            System.exit(KernelProcess.run(Path.of(args[1])));
+            System.exit(KernelProcess.run(Path.of(args[1]), CellLanguage.JAVA));
+        } else if (args.length == 3 && args[0].equals("kernel") && args[1].equals(Run.NUMPY)) {
+            System.exit(KernelProcess.run(Path.of(args[2]), CellLanguage.NUMPY));
         }
         System.exit(new CommandLine(new Main()).execute(args));
     }
@@ -35,13 +39,17 @@ public final class Main {
     /** Runs a kernel. */
     @Command(name = "kernel", description = "Run a kernel; Jupyter does this.", mixinStandardHelpOptions = true)
     static final class Run implements Callable<Integer> {
+        static final String NUMPY = "--numpy";
+
+        @Option(names = NUMPY, description = "cells without a magic are NumPy text, not Java")
+        private boolean numpy;
 
         @Parameters(paramLabel = "CONNECTION_FILE", description = "ports and key, as Jupyter writes them")
         private Path connection;
 
         @Override
         public Integer call() {
-            return KernelProcess.run(connection);
+            return KernelProcess.run(connection, numpy ? CellLanguage.NUMPY : CellLanguage.JAVA);
         }
     }
 

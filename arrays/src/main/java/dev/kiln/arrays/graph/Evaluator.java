@@ -39,6 +39,15 @@ public interface Evaluator {
         int most();
 
         /**
+         * The most elements that a value may have, of an elementwise op or a reduction, in a loop that has gone round some times and asks
+         * for values in each iteration; in other loops a part of them. Above {@link #most} only what loops that were compiled ahead of
+         * time compute is computed at once.
+         */
+        default int mostInLoop() {
+            return most();
+        }
+
+        /**
          * How many operations on small values are recorded after a flush before others are computed at once: what a short cell does can
          * be looked at as a plan, and a loop is not recorded.
          */

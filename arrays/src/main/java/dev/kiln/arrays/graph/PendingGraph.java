@@ -140,6 +140,24 @@ public final class PendingGraph {
         return true;
     }
 
+    /** Whether nodes and all unstored ones that they depend on are elementwise operations, reductions and writes of real numbers. */
+    static boolean isPlain(List<Node> nodes, int mark) {
+        List<Node> seen = new ArrayList<>(nodes);
+        nodes.forEach(node -> node.notes.mark = mark);
+        spread(seen, mark);
+        for (Node node : seen) {
+            boolean plain = node instanceof Node.Map
+                    || node instanceof Node.Fill
+                    || node instanceof Node.Reduce
+                    || node instanceof Node.Update
+                    || node instanceof Node.Source;
+            if (!plain || node.dtype().isComplex()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether a value is not stored and depends on one, or is one, that was stored and is no more. */
     static boolean isLost(Node start) {
         if (start.storage() != null) {

@@ -36,6 +36,12 @@ public abstract class Recorder {
     /** As many small arrays are stored before a loop. */
     private static final int SMALL_BEFORE_LOOP = 16;
 
+    /** A value of an elementwise loop that asks for none is computed at once when it is this many times smaller than another. */
+    private static final int IN_ONE_LOOP = 8;
+
+    /** The same of other loops that ask for none. */
+    private static final int IN_OTHER_LOOPS = 4;
+
     private final Waiting waiting = new Waiting();
     private final Backlog backlog = new Backlog();
     private final Wanted wanted = new Wanted(this, waiting);
@@ -43,6 +49,8 @@ public abstract class Recorder {
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
+    private int mostInLoop;
+    private long evaluationsBeforeLoop;
     private long computedAtOnce;
     private long lastId;
     private Scratch scratch;
@@ -97,6 +105,7 @@ public abstract class Recorder {
     public synchronized void evaluator(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
         this.small = evaluator.small();
+        this.mostInLoop = 0;
     }
 
     /** How many operations were computed at once, without a plan, since the recorder was made. */
@@ -309,9 +318,50 @@ public abstract class Recorder {
             return;
         }
         smallRecorded = small.recordedFirst();
+        evaluationsBeforeLoop = storing.evaluations();
         if (backlog.recorded() > 0 && unstoredBytes() <= small.most() * 8L * SMALL_BEFORE_LOOP) {
             evaluateNamed("a loop begins");
         }
+    }
+
+    /**
+     * Announces that a loop has gone round some times: from now on larger values are computed at once, too, where to match what an iteration
+     * has recorded with a plan takes longer. That is so when values are asked for in most iterations. Else it depends on what waits: one
+     * kernel computes several iterations of elementwise operations over one shape, but not those of others; and where operations wait that
+     * are never computed at once, all do.
+     *
+     * @param iterations since {@link #beforeLoop}
+     */
+    public synchronized void inLongLoop(int iterations) {
+        if (small == null || small.mostInLoop() <= small.most()) {
+            return;
+        }
+        List<Handle> unstored = wanted.unstored(false);
+        if (2 * (storing.evaluations() - evaluationsBeforeLoop) >= iterations) {
+            mostInLoop = small.mostInLoop();
+        } else if (!storing.isPlain(unstored)) {
+            return;
+        } else {
+            mostInLoop = small.mostInLoop() / (storing.isOneLoop(unstored) ? IN_ONE_LOOP : IN_OTHER_LOOPS);
+        }
+        smallRecorded = small.recordedFirst();
+        boolean any = false;
+        for (Handle waits : unstored) {
+            any |= waits.isCounted() && waits.size() > small.most() && waits.size() <= mostInLoop;
+        }
+        if (any && unstoredBytes() <= mostInLoop * 8L * SMALL_BEFORE_LOOP) {
+            evaluateNamed("a loop goes on");
+        }
+    }
+
+    /** Announces that a loop has ended. */
+    public synchronized void afterLoop() {
+        mostInLoop = 0;
+    }
+
+    /** As {@link #small}, of an elementwise op or a reduction, which in a long loop may be larger. */
+    Evaluator.Small smallInLoop(long size, List<Operand> operands) {
+        return small == null ? null : small(size, Math.max(mostInLoop, small.most()), operands);
     }
 
     /**
@@ -320,7 +370,11 @@ public abstract class Recorder {
      * @param size how many elements are computed
      */
     Evaluator.Small small(long size, List<Operand> operands) {
-        if (small == null || size > small.most()) {
+        return small == null ? null : small(size, small.most(), operands);
+    }
+
+    private Evaluator.Small small(long size, int most, List<Operand> operands) {
+        if (size > most) {
             return null;
         }
         for (int k = 0; k < operands.size(); k++) {

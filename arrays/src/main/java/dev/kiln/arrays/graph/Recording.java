@@ -425,13 +425,13 @@ public final class Recording {
     private static Handle reduced(
             Recorder recorder, ReduceOp op, DType type, long[] shape, Operand.Read operand, int[] axes) {
         if (shape.length == 0 || Shapes.size(shape) == 1) {
-            Evaluator.Small small = recorder.small(operand.view().size(), List.of(operand));
+            Evaluator.Small small = recorder.smallInLoop(operand.view().size(), List.of(operand));
             Storage value = small == null ? null : small.reduce(op, type, operand);
             if (value != null) {
                 return recorder.stored(type, shape, value);
             }
         } else {
-            Evaluator.Small small = recorder.small(operand.view().size(), List.of(operand));
+            Evaluator.Small small = recorder.smallInLoop(operand.view().size(), List.of(operand));
             Storage value = small == null ? null : small.reduce(op, type, operand, axes);
             if (value != null) {
                 return recorder.stored(type, shape, value);
@@ -485,7 +485,7 @@ public final class Recording {
             Operand.Read left = new Operand.Read(row.node(), new View(x.offset(), length, new long[] {x.strides()[1]}));
             Operand.Read right =
                     new Operand.Read(column.node(), new View(y.offset(), length, new long[] {y.strides()[0]}));
-            Evaluator.Small small = recorder.small(length[0], List.of(left, right));
+            Evaluator.Small small = recorder.smallInLoop(length[0], List.of(left, right));
             Storage sum = small == null ? null : small.dot(left, right);
             return sum == null ? null : recorder.stored(row.dtype(), new long[] {1, 1}, sum);
         }
@@ -601,7 +601,7 @@ public final class Recording {
         View region = target.view();
         List<Operand> operands =
                 List.of(read(target), value instanceof Handle b ? read(b, region.shape()) : new Operand.Scalar(value));
-        Evaluator.Small small = recorder.small(region.size(), operands);
+        Evaluator.Small small = recorder.smallInLoop(region.size(), operands);
         Node before = target.node();
         MemorySegment segment = small == null ? null : recorder.writableAtOnce(target, region);
         if (segment == null) {
@@ -639,7 +639,7 @@ public final class Recording {
             return false;
         }
         List<Operand> operands = withNumbers(Op.COPY, type, List.of(value));
-        Evaluator.Small small = recorder.small(region.size(), operands);
+        Evaluator.Small small = recorder.smallInLoop(region.size(), operands);
         Node before = target.node();
         MemorySegment segment = small == null ? null : recorder.writableAtOnce(target, region);
         if (segment == null) {
@@ -757,7 +757,7 @@ public final class Recording {
     private static <H extends Handle> H map(
             Recorder recorder, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
         List<Operand> known = withNumbers(op, compute, operands);
-        Evaluator.Small small = recorder.small(Shapes.size(shape), known);
+        Evaluator.Small small = recorder.smallInLoop(Shapes.size(shape), known);
         if (small != null) {
             Storage value = small.map(new Evaluator.Small.Elementwise(op, compute, result, shape, known));
             if (value != null) {

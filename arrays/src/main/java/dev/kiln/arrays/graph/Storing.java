@@ -23,6 +23,7 @@ final class Storing {
     private final Wanted wanted;
     private final Backlog backlog;
     private boolean busy;
+    private long evaluations;
     private long leastRecipe = Long.getLong("kiln.recipes", Long.MAX_VALUE);
 
     Storing(Recorder recorder, Waiting waiting, Wanted wanted, Backlog backlog) {
@@ -35,6 +36,11 @@ final class Storing {
     /** Whether an evaluation is going on: nothing else is stored or given back meanwhile. */
     boolean isBusy() {
         return busy;
+    }
+
+    /** How often values were stored. */
+    long evaluations() {
+        return evaluations;
     }
 
     /** Sets how many bytes a value has at least that is kept as a recipe. */
@@ -184,6 +190,13 @@ final class Storing {
         boolean counted = unstored.stream().allMatch(Handle::isCounted);
         return counted
                 && PendingGraph.isOneLoop(
+                        unstored.stream().map(Handle::node).distinct().toList(), waiting.newMark());
+    }
+
+    /** Whether arrays that are not stored wait for elementwise operations, reductions and writes of real numbers only. */
+    boolean isPlain(List<Handle> unstored) {
+        return unstored.stream().allMatch(Handle::isCounted)
+                && PendingGraph.isPlain(
                         unstored.stream().map(Handle::node).distinct().toList(), waiting.newMark());
     }
 
@@ -395,6 +408,7 @@ final class Storing {
         if (outputs.isEmpty()) {
             return;
         }
+        evaluations++;
         List<Cell> live = waiting.alive();
         waiting.bury(live, outputs, waiting.newMark());
         int mark = waiting.newMark();

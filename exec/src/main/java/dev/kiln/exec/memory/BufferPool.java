@@ -24,6 +24,12 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class BufferPool implements Allocator, AutoCloseable {
     private static final long FIRST_COLLECTION = 1L << 30;
 
+    /** Bytes that the smallest blocks are cut from; an eighth of them is the largest such block. */
+    private static final int SMALL_SLAB = 1 << 17;
+
+    /** The same of blocks of arrays that are computed at once in loops. */
+    private static final int MIDDLE_SLAB = 1 << 20;
+
     private static final long MOST_POISONED = 1 << 20;
 
     /**
@@ -39,8 +45,8 @@ public final class BufferPool implements Allocator, AutoCloseable {
     private static final long STEADY = 4;
 
     private final NativeMemory memory = new NativeMemory();
-    private final SmallBlocks small =
-            new SmallBlocks(() -> allocate(SmallBlocks.SLAB).segment(), Boolean.getBoolean("kiln.poison"));
+    private final SmallBlocks small = blocks(SMALL_SLAB);
+    private final SmallBlocks middle = blocks(MIDDLE_SLAB);
     private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
     /** Whether blocks that come back are overwritten; for tests, so that nothing reads what was given back. */
     private final boolean poison = Boolean.getBoolean("kiln.poison");
@@ -141,7 +147,14 @@ public final class BufferPool implements Allocator, AutoCloseable {
 
     @Override
     public Storage allocateSmall(long bytes) {
-        return bytes > SmallBlocks.MOST || bytes < 0 ? allocate(bytes) : small.allocate((int) bytes);
+        if (bytes > middle.most() || bytes < 0) {
+            return allocate(bytes);
+        }
+        return (bytes > small.most() ? middle : small).allocate((int) bytes);
+    }
+
+    private SmallBlocks blocks(int slab) {
+        return new SmallBlocks(slab, bytes -> allocate(bytes).segment(), Boolean.getBoolean("kiln.poison"));
     }
 
     private OutOfMemoryError outOfMemory(long bytes) {
@@ -253,6 +266,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
     public synchronized void close() {
         closed = true;
         small.clear();
+        middle.clear();
         trim(0);
     }
 

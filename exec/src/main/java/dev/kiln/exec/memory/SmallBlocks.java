@@ -3,6 +3,7 @@ package dev.kiln.exec.memory;
 import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -11,32 +12,45 @@ import java.util.function.Supplier;
  * Thread-safe.
  */
 final class SmallBlocks {
-    /** The largest small block, in bytes. */
-    static final int MOST = 1 << 14;
-
-    /** Bytes of a slab. */
-    static final int SLAB = 1 << 17;
-
     private static final int STEP = 64;
+
+    /** Blocks of a size that are kept for the next one who asks, but of large ones fewer. */
     private static final int KEPT = 32;
 
+    /** Bytes that are kept of a size. */
+    private static final int KEPT_BYTES = 1 << 20;
+
+    /** The largest block, in bytes, as a part of a slab. */
+    private static final int A_SLAB = 8;
+
+    private final int slabBytes;
     private final Supplier<MemorySegment> slabs;
     private final boolean poison;
-    private final MemorySegment[][] idle = new MemorySegment[MOST / STEP + 1][];
-    private final int[] idles = new int[MOST / STEP + 1];
+    private final MemorySegment[][] idle;
+    private final int[] idles;
     private MemorySegment slab;
     private long used;
 
     /**
-     * @param slabs gives memory of {@link #SLAB} bytes that comes back when no slice of it is reachable
+     * @param slabBytes of a slab, a power of two
+     * @param slabs gives memory of a number of bytes that comes back when no slice of it is reachable
      * @param poison whether blocks that come back are overwritten
      */
-    SmallBlocks(Supplier<MemorySegment> slabs, boolean poison) {
-        this.slabs = slabs;
+    SmallBlocks(int slabBytes, IntFunction<MemorySegment> slabs, boolean poison) {
+        this.slabBytes = slabBytes;
+        this.slabs = () -> slabs.apply(slabBytes);
         this.poison = poison;
+        int sizes = most() / STEP + 1;
+        this.idle = new MemorySegment[sizes][];
+        this.idles = new int[sizes];
     }
 
-    /** A block of a number of bytes, at most {@link #MOST}. */
+    /** The largest block, in bytes. */
+    int most() {
+        return slabBytes / A_SLAB;
+    }
+
+    /** A block of a number of bytes, at most {@link #most}. */
     synchronized Storage allocate(int bytes) {
         int steps = (int) (SizeClasses.blockFor(bytes) / STEP);
         MemorySegment block;
@@ -45,7 +59,7 @@ final class SmallBlocks {
             idle[steps][idles[steps]] = null;
         } else {
             long size = (long) steps * STEP;
-            if (slab == null || used + size > SLAB) {
+            if (slab == null || used + size > slabBytes) {
                 slab = slabs.get();
                 used = 0;
             }
@@ -61,9 +75,9 @@ final class SmallBlocks {
         }
         int steps = (int) (block.byteSize() / STEP);
         if (idle[steps] == null) {
-            idle[steps] = new MemorySegment[KEPT];
+            idle[steps] = new MemorySegment[(int) Math.min(KEPT, KEPT_BYTES / block.byteSize())];
         }
-        if (idles[steps] < KEPT) {
+        if (idles[steps] < idle[steps].length) {
             idle[steps][idles[steps]++] = block;
         }
     }

@@ -50,17 +50,31 @@ public final class Session implements Evaluator, AutoCloseable {
      *
      * @param most elements of such a value; 0: all are recorded
      * @param recordedFirst how many operations on small values are recorded after a flush before others are computed at once
+     * @param mostInLoop elements of such a value in a loop that has gone round some times and asks for values in each iteration; not less
+     *     than {@code most}
      */
-    public record SmallArrays(int most, int recordedFirst) {
+    public record SmallArrays(int most, int recordedFirst, int mostInLoop) {
         /** What is used unless the system property {@code kiln.small} says otherwise: up to 2048 elements. */
         private static final int MOST = 2048;
 
+        /**
+         * The same of {@code kiln.small.loop}: to find the plan of a few operations takes as long as to compute them for arrays of this
+         * length.
+         */
+        private static final int MOST_IN_LOOP = 1 << 16;
+
         private static final int RECORDED_FIRST = 8;
+
+        /** As many in a loop. */
+        public SmallArrays(int most, int recordedFirst) {
+            this(most, recordedFirst, most);
+        }
 
         /** The settings of a session that are not changed. */
         static SmallArrays standard() {
-            return new SmallArrays(
-                    Integer.getInteger("kiln.small", MOST), Integer.getInteger("kiln.small.first", RECORDED_FIRST));
+            int most = Integer.getInteger("kiln.small", MOST);
+            int inLoop = most == 0 ? 0 : Math.max(most, Integer.getInteger("kiln.small.loop", MOST_IN_LOOP));
+            return new SmallArrays(most, Integer.getInteger("kiln.small.first", RECORDED_FIRST), inLoop);
         }
     }
 
@@ -150,8 +164,7 @@ public final class Session implements Evaluator, AutoCloseable {
                 ? null
                 : new AtOnce(
                         pool,
-                        which.most(),
-                        which.recordedFirst(),
+                        new AtOnce.Limits(which.most(), which.mostInLoop(), which.recordedFirst()),
                         () -> config.backend().foldedBits(),
                         () -> config.backend().memoryLoops());
     }

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.cells;
 
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.help.QuestionMarks;
@@ -20,6 +21,9 @@ final class CellHelp {
     private static final Pattern OPTION = Pattern.compile("\\s*%%?(\\w+)\\s.*?(-[\\w-]*)");
     private static final Pattern ARRAY =
             Pattern.compile("(?:\\s*%%(?!array\\b)\\w+[^\\n]*\\n)*\\s*%%array\\b[^\\n]*\\n?");
+
+    /** The magics that run the code below them. */
+    private static final Pattern MEASURED = Pattern.compile("(?:\\s*%%(?:time|timeit|bench)\\b[^\\n]*\\n)+");
 
     private final Notebook notebook;
     private final Magics magics;
@@ -66,14 +70,16 @@ final class CellHelp {
     Optional<Rich> inspect(String cell, int cursor) {
         String line = lineAt(cell, cursor);
         Matcher m = Pattern.compile("\\s*(?:[\\w<>., ]+=\\s*)?(%%?)(\\w+).*").matcher(line);
-        if (m.matches()) {
+        int body = arrayText(cell);
+        boolean inCode = m.matches() && cursor > cell.lastIndexOf('\n', cursor - 1) + 1 + m.end(2);
+        Optional<Rich> page =
+                inCode && body >= 0 ? text.inspect(cell.substring(body), cursor - body) : Optional.empty();
+        if (page.isPresent()) {
+            return page;
+        } else if (m.matches()) {
             return magics.help(m.group(2), m.group(1).length() == 2).map(Rich::text);
         }
-        if (!isArrayCell(cell)) {
-            return Optional.empty();
-        }
-        int body = arrayText(cell);
-        return text.inspect(cell.substring(body), cursor - body);
+        return body < 0 ? Optional.empty() : text.inspect(cell.substring(body), cursor - body);
     }
 
     /** The cell with calls of {@code help} for the questions in its NumPy text. */
@@ -84,7 +90,10 @@ final class CellHelp {
 
     Optional<String> isComplete(String cell) {
         String text = cell.stripLeading();
-        if (!text.startsWith("%")) {
+        if (notebook.language() == CellLanguage.NUMPY && !text.startsWith("%%")) {
+            return Optional.of(isCompleteNumpy(cell));
+        }
+        if (!text.startsWith("%") || text.startsWith("%%java")) {
             return Optional.empty();
         }
         if (!text.startsWith("%%")) {
@@ -94,7 +103,7 @@ final class CellHelp {
         }
         if (isArrayCell(cell) && text.contains("\n")) {
             try {
-                ArrayCell.parse(text.substring(text.indexOf('\n') + 1));
+                ArrayCell.parse(QuestionMarks.toHelp(text.substring(text.indexOf('\n') + 1)));
             } catch (CellError e) {
                 return Optional.of("incomplete");
             }
@@ -102,14 +111,53 @@ final class CellHelp {
         return Optional.of(text.contains("\n") && cell.endsWith("\n") ? "complete" : "incomplete");
     }
 
-    private static boolean isArrayCell(String cell) {
+    /** As Python's console decides: whether a statement goes on, whether a block may, and whether the text can be parsed. */
+    private static String isCompleteNumpy(String cell) {
+        NumpyText text = new NumpyText();
+        cell.lines().forEach(text::line);
+        if (cell.endsWith("\n")) {
+            text.line("");
+        }
+        if (!text.isOutside() || text.isInBlock()) {
+            return "incomplete";
+        } else if (cell.lines().anyMatch(line -> line.startsWith("%"))) {
+            return "complete";
+        }
+        try {
+            ArrayCell.parse(QuestionMarks.toHelp(cell));
+            return "complete";
+        } catch (CellError e) {
+            return "invalid";
+        }
+    }
+
+    /** Whether a cell is NumPy text. */
+    private boolean isArrayCell(String cell) {
         return arrayText(cell) >= 0;
     }
 
-    /** Where the NumPy text of a cell begins: after {@code %%array}, which may stand below the magics that run it; -1 when there is none. */
-    private static int arrayText(String cell) {
-        Matcher first = ARRAY.matcher(cell);
-        return first.lookingAt() ? first.end() : -1;
+    /**
+     * Where the NumPy text of a cell begins: below {@code %%array}, which may stand below the magics that run it, or, where cells are
+     * NumPy text, below those magics alone; -1 when there is none.
+     */
+    private int arrayText(String cell) {
+        Matcher array = ARRAY.matcher(cell);
+        if (array.lookingAt()) {
+            return array.end();
+        }
+        Matcher measured = MEASURED.matcher(cell);
+        int start = measured.lookingAt() ? measured.end() : 0;
+        boolean numpy = notebook.language() == CellLanguage.NUMPY
+                && !cell.substring(start).stripLeading().startsWith("%%");
+        return numpy ? start : -1;
+    }
+
+    /** Whether a cell, or the code that its magic runs, is Java. */
+    boolean isJava(String cell) {
+        String text = cell.stripLeading();
+        boolean numpy =
+                text.startsWith("%%array") || notebook.language() == CellLanguage.NUMPY && !text.startsWith("%%java");
+        return !numpy;
     }
 
     private static String lineAt(String cell, int cursor) {

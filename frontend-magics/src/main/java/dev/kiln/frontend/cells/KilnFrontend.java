@@ -8,12 +8,15 @@ import dev.kiln.frontend.Backends;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellFrontendFactory;
 import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Body;
+import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.Summary;
 import java.util.List;
@@ -36,15 +39,18 @@ public final class KilnFrontend implements CellFrontend {
     private Object ofArrayCell = CellHost.NO_VALUE;
 
     /** A front end with the backends that can run here. */
-    public KilnFrontend(CellHost host) {
-        this(host, new Session(SessionConfig.standard(Backends.all()), new BufferPool(), Machines.standard()));
+    public KilnFrontend(CellHost host, CellLanguage language) {
+        this(
+                host,
+                new Session(SessionConfig.standard(Backends.all()), new BufferPool(), Machines.standard()),
+                language);
         WarmUp.solver();
     }
 
     /** A front end whose arrays are evaluated by the session; it is closed with it. */
-    public KilnFrontend(CellHost host, Session session) {
+    public KilnFrontend(CellHost host, Session session, CellLanguage language) {
         this.host = host;
-        this.notebook = new Notebook(host, session);
+        this.notebook = new Notebook(host, session, language);
         this.rendering = new Rendering(notebook);
         this.help = new CellHelp(notebook, magics);
     }
@@ -67,13 +73,10 @@ public final class KilnFrontend implements CellFrontend {
         Object result = CellHost.NO_VALUE;
         try {
             Segments segments = new Segments(
-                    magics.lineNames()::contains, notebook.variables().names()::contains);
+                    magics.lineNames()::contains, notebook.variables().names()::contains, notebook.language());
             for (Segment segment : segments.split(cell)) {
                 result = run(segment);
-                ofArrayCell =
-                        segment instanceof Segment.Cell whole && whole.name().equals("array")
-                                ? result
-                                : CellHost.NO_VALUE;
+                ofArrayCell = isNumpy(segment) ? result : CellHost.NO_VALUE;
             }
         } catch (Throwable failure) {
             endAfterFailure(failure);
@@ -83,8 +86,16 @@ public final class KilnFrontend implements CellFrontend {
         return result;
     }
 
+    private static boolean isNumpy(Segment segment) {
+        return segment instanceof Segment.NumPy
+                || segment instanceof Segment.Cell whole && whole.name().equals("array");
+    }
+
     private Object run(Segment segment) throws Exception {
         return switch (segment) {
+            case Segment.NumPy numpy ->
+                show(Magics.at(
+                        numpy.line(), () -> magics.cell(notebook, "array", "", numpy.text(), numpy.line(), false)));
             case Segment.Java java -> {
                 notebook.variables().load();
                 try {
@@ -177,6 +188,16 @@ public final class KilnFrontend implements CellFrontend {
     }
 
     @Override
+    public boolean isJava(String cell) {
+        return help.isJava(cell);
+    }
+
+    @Override
+    public Object evaluate(String expression) throws Exception {
+        return Body.of(notebook, new CodeText(expression, 1)).run(notebook.variables());
+    }
+
+    @Override
     public void afterCell() {
         end(CellHost.NO_VALUE);
     }
@@ -200,8 +221,8 @@ public final class KilnFrontend implements CellFrontend {
     /** Made by {@link java.util.ServiceLoader}. */
     public static final class Factory implements CellFrontendFactory {
         @Override
-        public CellFrontend create(CellHost host) {
-            return new KilnFrontend(host);
+        public CellFrontend create(CellHost host, CellLanguage language) {
+            return new KilnFrontend(host, language);
         }
 
         @Override

@@ -9,6 +9,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.vector.VectorBackend;
 import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Rich;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +60,7 @@ final class Rehearsal {
                 Machines.assumed());
         Context context = new Context(session);
         return Recorder.with(() -> context, () -> {
-            try (KilnFrontend frontend = new KilnFrontend(new SilentHost(), session)) {
+            try (KilnFrontend frontend = new KilnFrontend(new SilentHost(), session, CellLanguage.JAVA)) {
                 for (String cell : cells()) {
                     if (!idleness.await()) {
                         break;

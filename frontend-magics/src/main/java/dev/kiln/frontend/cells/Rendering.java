@@ -3,6 +3,7 @@ package dev.kiln.frontend.cells;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.display.Explanation;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.JavaArrayText;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
@@ -47,6 +48,8 @@ final class Rendering {
         return switch (value) {
             case Boolean _, Number _, Complex _, String _, List<?> _, SliceValue _, DType _ ->
                 Rich.text(Values.repr(value));
+            case NDArray number
+            when number.ndim() == 0 && notebook.language() == CellLanguage.NUMPY -> Rich.text(Values.repr(number));
             case null, default -> of(value);
         };
     }

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.cells;
 
+import dev.kiln.frontend.notebook.CodeText;
+
 /** A part of a cell that is run as one thing. Lines are counted from 1 in the cell. */
 sealed interface Segment {
     /** The cell's line on which it starts. */
@@ -8,6 +10,9 @@ sealed interface Segment {
     /** Java code for JShell. */
     record Java(String code, int line) implements Segment {}
 
+    /** NumPy text. */
+    record NumPy(String text, int line) implements Segment {}
+
     /**
      * A line magic.
      *
@@ -15,7 +20,12 @@ sealed interface Segment {
      * @param binding what its result is bound to, or null
      * @param help whether it was followed by a question mark
      */
-    record Line(String name, String arguments, Binding binding, boolean help, int line) implements Segment {}
+    record Line(String name, CodeText arguments, Binding binding, boolean help) implements Segment {
+        @Override
+        public int line() {
+            return arguments.line();
+        }
+    }
 
     /** A cell magic, always alone in its cell: the rest of its first line, and all other lines. */
     record Cell(String name, String arguments, String body, boolean help, int line) implements Segment {

@@ -62,7 +62,11 @@ public final class ArrayCell {
      * begin as the code that they have become.
      */
     public static ArrayCell parse(String text, int firstLine, Scope scope) {
-        Source source = new Source(text, firstLine);
+        return parse(new Source(text, firstLine), scope);
+    }
+
+    /** As {@link #parse(String, int, Scope)}. */
+    public static ArrayCell parse(Source source, Scope scope) {
         CodeCache.Parsed known = scope.code().parsed(source);
         if (known == null) {
             List<Statement> statements = tree(source);

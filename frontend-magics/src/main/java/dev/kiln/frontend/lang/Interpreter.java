@@ -41,6 +41,9 @@ final class Interpreter implements CallContext, Names {
      */
     private static final long PENDING_BYTES = 1 << 20;
 
+    /** Iterations after which a loop is taken for a long one. */
+    private static final int LONG_LOOP = 16;
+
     private final Scope scope;
     private final Context context;
     private final PrintStream out;
@@ -52,6 +55,9 @@ final class Interpreter implements CallContext, Names {
     private Statement now;
 
     private long iterations;
+    /** Iterations of the outermost loop that runs, and of those in it. */
+    private int rounds;
+
     private Savepoint savepoint;
     private final CompileMode mode = CompileMode.current();
     private final Map<Statement, CompiledLoop> compiled = new IdentityHashMap<>();
@@ -258,6 +264,7 @@ final class Interpreter implements CallContext, Names {
     void enterLoop() {
         if (loops++ == 0) {
             iterations = 0;
+            rounds = 0;
             context.beforeLoop();
         }
     }
@@ -266,6 +273,7 @@ final class Interpreter implements CallContext, Names {
     void leaveLoop() {
         if (--loops == 0) {
             iterations = 0;
+            context.afterLoop();
         }
     }
 
@@ -277,6 +285,9 @@ final class Interpreter implements CallContext, Names {
         frame().afterIteration(loop, last);
         if (loops == 1) {
             iterations++;
+        }
+        if (rounds < LONG_LOOP && ++rounds == LONG_LOOP) {
+            context.inLongLoop(rounds);
         }
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;

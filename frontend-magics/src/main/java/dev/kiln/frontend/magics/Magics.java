@@ -24,6 +24,7 @@ import dev.kiln.frontend.magics.variables.ResetMagic;
 import dev.kiln.frontend.magics.variables.WhoMagic;
 import dev.kiln.frontend.magics.variables.WhosMagic;
 import dev.kiln.frontend.magics.variables.WriteMagic;
+import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
@@ -53,6 +54,7 @@ public final class Magics {
         m.line("cost", CostMagic::new);
         m.line("cost_model", CostModelMagic::new);
         m.line("flush", FlushMagic::new);
+        m.cell("java", JavaMagic::new);
         m.line("lsmagic", () -> new LsMagic(m));
         m.line("partitioner", PartitionerMagic::new);
         m.line("plan", PlanMagic::new);
@@ -88,8 +90,9 @@ public final class Magics {
         return cell.keySet();
     }
 
-    /** Runs a line magic. */
-    public Shown line(Notebook notebook, String name, String arguments, boolean help) throws Exception {
+    /** Runs a line magic, whose arguments are where they are in the cell. */
+    public Shown line(Notebook notebook, String name, CodeText given, boolean help) throws Exception {
+        String arguments = given.text();
         Supplier<? extends LineMagic> maker = line.get(name);
         if (maker == null) {
             if (help && cell.containsKey(name)) {
@@ -104,7 +107,10 @@ public final class Magics {
         String options = arguments;
         if (magic instanceof CodeMagic code) {
             options = leadingOptions(magic, arguments);
-            code.code(arguments.substring(options.length()).strip());
+            String rest = arguments.substring(options.length());
+            int column =
+                    given.column() + arguments.length() - rest.stripLeading().length();
+            code.code(new CodeText(rest.strip(), given.line(), column));
         }
         return parse("%" + name, magic, options) ? magic.run(notebook) : help("%" + name, magic);
     }

@@ -3,6 +3,7 @@ package dev.kiln.frontend.notebook;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.Scope;
+import dev.kiln.frontend.lang.syntax.Source;
 import java.util.concurrent.Callable;
 
 /** Code that a magic runs: prepared once, so that a benchmark measures neither parsing nor compiling. */
@@ -18,19 +19,16 @@ public interface Body {
     /** Whether the code is an array cell, whose variables are in a {@link Scope}. */
     boolean isArrayCell();
 
-    static Body of(Notebook notebook, String text, int line) {
-        String[] parts = text.stripLeading().split("\n", 2);
-        if (parts[0].strip().equals("%%array")) {
-            int skipped =
-                    (int) text.substring(0, text.indexOf("%%array")).lines().count();
-            int first = line + Math.max(0, skipped - 1) + 1;
-            return arrayCell(notebook, parts.length > 1 ? parts[1] : "", first);
-        }
-        return java(notebook, text, line);
-    }
-
-    static Body arrayCell(Notebook notebook, String text, int line) {
-        return arrayCell(notebook, ArrayCell.parse(text, line, notebook.variables()));
+    /** Code in the language that its first line names, or that the notebook's cells are written in. */
+    static Body of(Notebook notebook, CodeText text) {
+        CodeText code = text.code();
+        return switch (text.language(notebook.language())) {
+            case NUMPY ->
+                arrayCell(
+                        notebook,
+                        ArrayCell.parse(new Source(code.text(), code.line(), code.column()), notebook.variables()));
+            case JAVA -> java(notebook, code.text(), code.line());
+        };
     }
 
     static Body arrayCell(Notebook notebook, ArrayCell cell) {

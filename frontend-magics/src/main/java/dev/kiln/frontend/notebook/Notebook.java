@@ -8,6 +8,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Rich;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ public final class Notebook implements AutoCloseable {
     private static final long LEAST_RECIPE = Long.getLong("kiln.recipes", 1 << 16);
 
     private final CellHost host;
+    private final CellLanguage language;
     private final Session session;
     private final Context context;
     private final Settings settings = new Settings();
@@ -34,8 +36,9 @@ public final class Notebook implements AutoCloseable {
     private long noted;
 
     /** A notebook whose arrays, those of the current context, are evaluated by the session. */
-    public Notebook(CellHost host, Session session) {
+    public Notebook(CellHost host, Session session, CellLanguage language) {
         this.host = host;
+        this.language = language;
         this.session = session;
         this.context = Context.current();
         context.evaluator(session);
@@ -182,9 +185,17 @@ public final class Notebook implements AutoCloseable {
         }
     }
 
-    /** Prepares code that a magic runs: a {@code %%array} cell if it begins with that, otherwise Java. */
-    public Body body(String text, int line) {
-        return Body.of(this, text, line);
+    /** What cells without a magic are written in. */
+    public CellLanguage language() {
+        return language;
+    }
+
+    /**
+     * Prepares code that a magic runs: NumPy text below {@code %%array}, Java below {@code %%java}, otherwise what the notebook's cells are
+     * written in.
+     */
+    public Body body(CodeText text) {
+        return Body.of(this, text);
     }
 
     /** An id for an HTML element that no other output has. */

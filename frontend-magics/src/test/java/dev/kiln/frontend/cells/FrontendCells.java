@@ -3,6 +3,7 @@ package dev.kiln.frontend.cells;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.CellLanguage;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -27,12 +28,17 @@ abstract class FrontendCells {
     @BeforeEach
     void start() {
         host.clear();
-        frontend = new KilnFrontend(host, session());
+        frontend = new KilnFrontend(host, session(), language());
     }
 
     @AfterEach
     void stop() {
         frontend.close();
+    }
+
+    /** What cells without a magic are written in. */
+    CellLanguage language() {
+        return CellLanguage.JAVA;
     }
 
     /** The session of a test. */

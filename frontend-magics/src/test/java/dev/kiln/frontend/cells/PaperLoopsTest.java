@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.Backends;
+import dev.kiln.frontend.CellLanguage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -64,7 +65,7 @@ class PaperLoopsTest extends FrontendCells {
         frontend.close();
         List<String> counts = new ArrayList<>();
         Session session = new Session(SessionConfig.standard(Backends.all()));
-        frontend = new KilnFrontend(host, session);
+        frontend = new KilnFrontend(host, session, CellLanguage.JAVA);
         run("%partitioner " + partitioner);
         run("%%array\nxs = np.arange(" + N + ") * 37 % 101 - 40.0");
         session.onTrace(trace -> trace.kernels().forEach(k -> {

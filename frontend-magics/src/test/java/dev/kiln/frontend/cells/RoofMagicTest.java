@@ -10,6 +10,7 @@ import dev.kiln.exec.machine.SimulatedBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.UserError;
 import dev.kiln.planner.cost.Machine;
 import dev.kiln.testing.FullOnly;
@@ -47,7 +48,8 @@ class RoofMagicTest extends FrontendCells {
                 new Session(
                         SessionConfig.standard(List.of(computer)).withThreads(1),
                         new BufferPool(),
-                        new Machines(idle, file, computer::clock)));
+                        new Machines(idle, file, computer::clock)),
+                CellLanguage.JAVA);
     }
 
     @Test

@@ -2,21 +2,23 @@ package dev.kiln.frontend.cells;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.frontend.CellLanguage;
+import dev.kiln.frontend.notebook.CodeText;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SegmentsTest {
-    private final Segments segments =
-            new Segments(Set.of("plan", "cost", "time", "why")::contains, Set.of("b", "why")::contains);
+    private final Segments segments = new Segments(
+            Set.of("plan", "cost", "time", "why")::contains, Set.of("b", "why")::contains, CellLanguage.JAVA);
 
     @Test
     void aMagicStandsWhereAStatementCanStart() {
         assertThat(segments.split("%backend vector -t 2\nint a = 1;\n  %plan --text\nif (a > 0) {\n}\n%cost\na"))
                 .containsExactly(
-                        line("backend", "vector -t 2", 1),
+                        line("backend", "vector -t 2", 1, 9),
                         java("int a = 1;", 2),
-                        line("plan", "--text", 3),
+                        line("plan", "--text", 3, 8),
                         java("if (a > 0) {\n}", 4),
                         line("cost", "", 6),
                         java("a", 7));
@@ -34,7 +36,7 @@ class SegmentsTest {
     void aLastExpressionMayLackItsSemicolon() {
         assertThat(segments.split("hot\n%plan")).containsExactly(java("hot", 1), line("plan", "", 2));
         assertThat(segments.split("x.sum()\n\n%time f(x)\n"))
-                .containsExactly(java("x.sum()", 1), line("time", "f(x)", 3));
+                .containsExactly(java("x.sum()", 1), line("time", "f(x)", 3, 6));
     }
 
     @Test
@@ -55,12 +57,13 @@ class SegmentsTest {
     @Test
     void aResultIsBound() {
         assertThat(segments.split("var t = %cost --wide;"))
-                .containsExactly(new Segment.Line("cost", "--wide", new Segment.Binding("var", "t"), false, 1));
+                .containsExactly(new Segment.Line(
+                        "cost", new CodeText("--wide", 1, 14), new Segment.Binding("var", "t"), false));
         assertThat(segments.split("t = %cost"))
-                .containsExactly(new Segment.Line("cost", "", new Segment.Binding(null, "t"), false, 1));
+                .containsExactly(new Segment.Line("cost", new CodeText("", 1), new Segment.Binding(null, "t"), false));
         assertThat(segments.split("Map<String, Integer> t = %cost"))
-                .containsExactly(
-                        new Segment.Line("cost", "", new Segment.Binding("Map<String, Integer>", "t"), false, 1));
+                .containsExactly(new Segment.Line(
+                        "cost", new CodeText("", 1), new Segment.Binding("Map<String, Integer>", "t"), false));
         assertThat(segments.split("int c = a %b;")).containsExactly(java("int c = a %b;", 1));
     }
 
@@ -71,7 +74,7 @@ class SegmentsTest {
         assertThat(segments.split("\n  %%array\nx = 1"))
                 .containsExactly(new Segment.Cell("array", "", "x = 1", false, 2));
         assertThat(segments.split("%%bench?")).containsExactly(new Segment.Cell("bench", "", "", true, 1));
-        assertThat(segments.split("%plan?")).containsExactly(new Segment.Line("plan", "", null, true, 1));
+        assertThat(segments.split("%plan?")).containsExactly(new Segment.Line("plan", new CodeText("", 1), null, true));
     }
 
     @Test
@@ -80,8 +83,37 @@ class SegmentsTest {
         assertThat(segments.split(" \n\n")).isEmpty();
     }
 
+    @Test
+    void inNumpyTextAMagicStandsAtTheMarginWhereAStatementCanStart() {
+        Segments numpy = new Segments(Set.of("plan", "time")::contains, Set.of("b")::contains, CellLanguage.NUMPY);
+        assertThat(numpy.split("x = 1\n%time f(x)\ny = (x\n%b)\n\nt = %plan --json\nz"))
+                .containsExactly(
+                        new Segment.NumPy("x = 1\n", 1),
+                        line("time", "f(x)", 2, 6),
+                        new Segment.NumPy("y = (x\n%b)\n\n", 3),
+                        new Segment.Line("plan", new CodeText("--json", 6, 10), new Segment.Binding(null, "t"), false),
+                        new Segment.NumPy("z\n", 7));
+        for (String cell : List.of(
+                "s = \"\"\"\n%plan\n\"\"\"\n",
+                "s = '''\\'''\n%plan\n'''\n",
+                "x = a \\\n%plan\n",
+                "f(a, # (\n%plan\n)\n",
+                "if x:\n    %plan\n",
+                "x = [')',\n%plan\n]\n")) {
+            assertThat(numpy.split(cell)).as(cell).containsExactly(new Segment.NumPy(cell + "\n", 1));
+        }
+        assertThat(numpy.split("s = 'it\\'s ('\n%plan")).hasSize(2);
+        assertThat(numpy.split("%%java\nint a = 1;"))
+                .containsExactly(new Segment.Cell("java", "", "int a = 1;", false, 1));
+        assertThat(numpy.split(" \n")).isEmpty();
+    }
+
     private static Segment line(String name, String arguments, int line) {
-        return new Segment.Line(name, arguments, null, false, line);
+        return line(name, arguments, line, 0);
+    }
+
+    private static Segment line(String name, String arguments, int line, int column) {
+        return new Segment.Line(name, new CodeText(arguments, line, column), null, false);
     }
 
     private static Segment java(String code, int line) {

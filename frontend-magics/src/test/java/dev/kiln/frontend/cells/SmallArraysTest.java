@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.vector.VectorBackend;
+import dev.kiln.frontend.CellLanguage;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What cells show of operations on small arrays that ran at once. */
@@ -31,7 +35,7 @@ class SmallArraysTest extends FrontendCells {
         frontend.close();
         Session session = super.session();
         session.smallArrays(new Session.SmallArrays(100, 0));
-        frontend = new KilnFrontend(host, session);
+        frontend = new KilnFrontend(host, session, CellLanguage.JAVA);
         run("%%array\na = np.array([1.0, 2.0, 3.0])\nb = a * 2");
         assertThat(lastShown()).isEqualTo("1 operation on small arrays ran at once");
         int cell = host.count;
@@ -57,5 +61,17 @@ class SmallArraysTest extends FrontendCells {
                 .endsWith("operations on small arrays ran at once")
                 .doesNotContain("kernel");
         assertThat(run("%%array\nm.sum(), m[:4]")).hasToString("(np.float64(5248.0), array([1., 2., 3., 4.]))");
+    }
+
+    @Test
+    void aLongLoopThatAsksForValuesComputesLargerArraysAtOnce() throws Exception {
+        frontend.close();
+        // larger arrays take loops that were compiled ahead of time; an iteration has three operations
+        Session session = new Session(SessionConfig.standard(List.of(new VectorBackend())));
+        session.smallArrays(new Session.SmallArrays(100, 2, 16_000));
+        frontend = new KilnFrontend(host, session, CellLanguage.JAVA);
+        run("%%array\nx = np.linspace(0.0, 1.0, 10_000)\nb = x * 0.001");
+        run("%%array\nfor i in range(1000):\n    x = x * 0.5 + b\n    if x[3] > 10:\n        break");
+        assertThat(lastShown()).contains("kernel").endsWith(" · 2,952 operations on small arrays ran at once");
     }
 }

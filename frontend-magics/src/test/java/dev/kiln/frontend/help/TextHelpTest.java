@@ -3,6 +3,7 @@ package dev.kiln.frontend.help;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.Completion;
@@ -243,6 +244,7 @@ class TextHelpTest {
     @Test
     void methodsAndVariablesAreInspectedWithoutComputingThem() {
         session.set("x", Nd.arange(60_000.0).reshape(200, 300).sin());
+        boolean stored = ((NDArray) session.get("x")).isStored();
         run("l = [1, 2]\ns = 'abc'");
         assertThat(inspect("x¦ + 1")).isEqualTo("array of float64, shape [200, 300], lazy");
         assertThat(inspect("x.mean¦")).startsWith("x.mean(axis=None, ").contains("arithmetic mean", "Reduction");
@@ -252,7 +254,8 @@ class TextHelpTest {
         assertThat(inspect("s¦")).isEqualTo("str: 'abc'");
         assertThat(inspect("unknown¦")).isEmpty();
         assertThat(inspect("# np.sum¦")).isEmpty();
-        assertThat(((dev.kiln.arrays.NDArray) session.get("x")).isStored()).isFalse();
+        assertThat(stored).isFalse();
+        assertThat(((NDArray) session.get("x")).isStored()).isFalse();
     }
 
     @Test

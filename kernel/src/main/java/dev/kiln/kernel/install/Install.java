@@ -3,12 +3,14 @@ package dev.kiln.kernel.install;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.kiln.frontend.CellLanguage;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -16,7 +18,10 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Writes the kernelspec, so that Jupyter offers this kernel. */
+/**
+ * Writes two kernelspecs, so that Jupyter offers this kernel: one whose cells are Java, and one whose cells are NumPy text. They share the
+ * jars and the archive of classes. JupyterLab gets an extension that edits each cell in its own language.
+ */
 @Command(
         name = "install",
         mixinStandardHelpOptions = true,
@@ -40,7 +45,11 @@ public final class Install implements Callable<Integer> {
         private Path prefix;
     }
 
-    @Option(names = "--name", defaultValue = "kiln", description = "name of the kernelspec (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--name",
+            defaultValue = "kiln",
+            description =
+                    "name of the kernelspec whose cells are Java; the other one has -numpy behind it (default: ${DEFAULT-VALUE})")
     private String name = "kiln";
 
     @Option(
@@ -67,8 +76,11 @@ public final class Install implements Callable<Integer> {
         Path javaHome = Path.of(System.getProperty("java.home"));
         Files.createDirectories(folder);
         Optional<Path> archive = noClassArchive ? Optional.empty() : new ClassArchive(javaHome, classPath).make(folder);
-        System.out.println(write(
-                folder, javaHome, classPath, archive.map(JvmFlags::withArchive).orElseGet(JvmFlags::forKernel)));
+        List<String> flags = archive.map(JvmFlags::withArchive).orElseGet(JvmFlags::forKernel);
+        List<String> command = command(javaHome, classPath, flags);
+        System.out.println(write(folder, command, CellLanguage.JAVA));
+        System.out.println(write(kernels.resolve(name + "-numpy"), command, CellLanguage.NUMPY));
+        System.out.println(LabExtension.write(kernels.getParent()));
         return 0;
     }
 
@@ -158,25 +170,38 @@ public final class Install implements Callable<Integer> {
                 : List.of();
     }
 
+    private static List<String> command(Path javaHome, String classPath, List<String> flags) {
+        List<String> command = new ArrayList<>(quiet());
+        command.add(javaHome.resolve("bin").resolve("java").toString());
+        command.addAll(flags);
+        command.addAll(List.of("-cp", classPath, "dev.kiln.kernel.Main", "kernel"));
+        return command;
+    }
+
     /**
      * Writes {@code kernel.json} into a folder.
      *
+     * @param command that starts a kernel, but for the connection file
+     * @param language what cells without a magic are written in
      * @return the folder
      */
-    static Path write(Path folder, Path javaHome, String classPath, List<String> flags) throws IOException {
+    private static Path write(Path folder, List<String> command, CellLanguage language) throws IOException {
         JsonArray argv = new JsonArray();
-        quiet().forEach(argv::add);
-        argv.add(javaHome.resolve("bin").resolve("java").toString());
-        flags.forEach(argv::add);
-        argv.add("-cp");
-        argv.add(classPath);
-        argv.add("dev.kiln.kernel.Main");
-        argv.add("kernel");
-        argv.add("{connection_file}");
+        command.forEach(argv::add);
         JsonObject spec = new JsonObject();
+        switch (language) {
+            case JAVA -> {
+                spec.addProperty("display_name", "Kiln (Java 25)");
+                spec.addProperty("language", "java");
+            }
+            case NUMPY -> {
+                argv.add("--numpy");
+                spec.addProperty("display_name", "NumPy on Kiln");
+                spec.addProperty("language", "python");
+            }
+        }
+        argv.add("{connection_file}");
         spec.add("argv", argv);
-        spec.addProperty("display_name", "Kiln (Java 25)");
-        spec.addProperty("language", "java");
         spec.addProperty("interrupt_mode", "message");
         spec.add("env", new JsonObject());
         JsonObject metadata = new JsonObject();

@@ -159,7 +159,7 @@ final class CellRunner {
     /** {@code name?}: the documentation in the pager. */
     private void page(String name, boolean more, JsonObject reply) {
         Optional<Rich> found = place.frontend().inspect(name, name.length());
-        if (found.isEmpty()) {
+        if (found.isEmpty() && place.frontend().isJava(name)) {
             found = new dev.kiln.kernel.jshell.Assistant(place.java()).inspect(name, name.length(), more);
         }
         Rich rich = found.orElseGet(() -> Rich.text("no help found for " + name));
@@ -183,7 +183,7 @@ final class CellRunner {
         Place cell = host.place();
         host.place(new Place(0, code.lines().toList(), 1, 1));
         try {
-            Object value = host.evalJava(code, 1);
+            Object value = place.frontend().evaluate(code);
             result = json.bundle(json.render(value == CellHost.NO_VALUE ? null : value, place.frontend()));
             result.addProperty("status", "ok");
         } catch (Exception e) {

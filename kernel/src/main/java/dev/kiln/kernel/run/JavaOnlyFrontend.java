@@ -47,6 +47,11 @@ final class JavaOnlyFrontend implements CellFrontend {
     }
 
     @Override
+    public Object evaluate(String expression) throws Exception {
+        return host.evalJava(expression, 1);
+    }
+
+    @Override
     public void afterCell() {
         // Java code leaves nothing pending
     }

@@ -3,6 +3,7 @@ package dev.kiln.kernel.run;
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellFrontendFactory;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.api.Notebook;
 import dev.kiln.kernel.channel.Channels;
 import dev.kiln.kernel.channel.IoPub;
@@ -51,6 +52,7 @@ public final class Kernel implements AutoCloseable {
     private final History history;
     private final RichJson json;
     private final AtomicReference<Requests> replies = new AtomicReference<>();
+    private final CellLanguage language;
     private volatile JavaSession java;
     private volatile CellFrontend frontend;
     private volatile Thread worker;
@@ -59,13 +61,15 @@ public final class Kernel implements AutoCloseable {
      * A kernel for a connection; nothing is bound yet.
      *
      * @param historyFile where cells are saved from session to session; null to save none
+     * @param language what cells without a magic are written in
      */
-    public Kernel(KernelConnectionProperties connection, Path historyFile) {
-        this(connection, historyFile, IDLE_MILLIS);
+    public Kernel(KernelConnectionProperties connection, Path historyFile, CellLanguage language) {
+        this(connection, historyFile, language, IDLE_MILLIS);
     }
 
     /** A kernel that waits this number of milliseconds for a request before it starts JShell without one. */
-    Kernel(KernelConnectionProperties connection, Path historyFile, long idleMillis) {
+    Kernel(KernelConnectionProperties connection, Path historyFile, CellLanguage language, long idleMillis) {
+        this.language = language;
         this.idleMillis = idleMillis;
         this.channels = new Channels(connection, this::onShell, this::onControl);
         this.iopub = channels.iopub();
@@ -191,7 +195,7 @@ public final class Kernel implements AutoCloseable {
             }
         });
         var factory = ServiceLoader.load(CellFrontendFactory.class).findFirst();
-        frontend = factory.map(f -> f.create(host)).orElseGet(() -> new JavaOnlyFrontend(host));
+        frontend = factory.map(f -> f.create(host, language)).orElseGet(() -> new JavaOnlyFrontend(host));
         java.prelude(Prelude.of(factory.map(CellFrontendFactory::prelude).orElse(List.of())));
         replies.set(new Requests(new Inside(), history, json, runner));
     }
@@ -208,7 +212,7 @@ public final class Kernel implements AutoCloseable {
     private void onShell(Message request) {
         // while nothing runs, what needs no Java session is answered at once: clients wait for it at the start
         if (request.type().equals("kernel_info_request") && requests.isEmpty() && !working.get()) {
-            answer(request, () -> channels.reply(request, "kernel_info_reply", KernelInfo.content()));
+            answer(request, () -> channels.reply(request, "kernel_info_reply", KernelInfo.content(language)));
         } else {
             requests.add(request);
         }
@@ -229,7 +233,8 @@ public final class Kernel implements AutoCloseable {
                 case "execute_request" -> execute(request);
                 case "interrupt_request" -> channels.reply(request, "interrupt_reply", Requests.ok());
                 case "shutdown_request" -> shutdown(request, false);
-                case "kernel_info_request" -> channels.reply(request, "kernel_info_reply", KernelInfo.content());
+                case "kernel_info_request" ->
+                    channels.reply(request, "kernel_info_reply", KernelInfo.content(language));
                 case "comm_open" -> closeComm(request);
                 default ->
                     replies.get()
@@ -273,7 +278,9 @@ public final class Kernel implements AutoCloseable {
                     channels.replyOnControl(request, "interrupt_reply", Requests.ok());
                 });
             case "kernel_info_request" ->
-                answer(request, () -> channels.replyOnControl(request, "kernel_info_reply", KernelInfo.content()));
+                answer(
+                        request,
+                        () -> channels.replyOnControl(request, "kernel_info_reply", KernelInfo.content(language)));
             default ->
                 answer(
                         request,

@@ -1,5 +1,6 @@
 package dev.kiln.kernel.run;
 
+import dev.kiln.frontend.CellLanguage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +17,16 @@ public final class KernelProcess {
 
     private KernelProcess() {}
 
-    /** Runs the kernel of a connection file until it is shut down; returns the exit status. */
-    public static int run(Path connectionFile) {
+    /**
+     * Runs the kernel of a connection file until it is shut down; returns the exit status.
+     *
+     * @param language what cells without a magic are written in
+     */
+    public static int run(Path connectionFile, CellLanguage language) {
         Kernel kernel;
         try {
-            kernel =
-                    new Kernel(KernelConnectionProperties.parse(Files.readString(connectionFile)), History.usualFile());
+            kernel = new Kernel(
+                    KernelConnectionProperties.parse(Files.readString(connectionFile)), History.usualFile(), language);
             Signal.handle(new Signal("INT"), signal -> kernel.interrupt());
             kernel.start();
         } catch (IOException e) {

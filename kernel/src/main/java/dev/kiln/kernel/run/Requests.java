@@ -6,10 +6,12 @@ import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.kernel.jshell.Assistant;
 import dev.kiln.kernel.protocol.Message;
+import java.util.List;
 import java.util.Optional;
 
 /** Answers the requests that run no cell: completion, inspection, is_complete, history, comm_info; refuses the rest politely. */
 final class Requests {
+    private static final String JAVA = "%%java";
 
     private final CellRunner.Workplace place;
     private final Assistant assistant;
@@ -48,7 +50,7 @@ final class Requests {
     private JsonObject complete(Message request) {
         String code = request.text("code", "");
         int cursor = utf16(code, request.number("cursor_pos", code.length()));
-        Completion found = place.frontend().complete(code, cursor).orElseGet(() -> assistant.complete(code, cursor));
+        Completion found = place.frontend().complete(code, cursor).orElseGet(() -> completeJava(code, cursor));
         JsonArray matches = new JsonArray();
         JsonArray types = new JsonArray();
         int start = codePoints(code, found.start());
@@ -73,12 +75,23 @@ final class Requests {
         return content;
     }
 
+    private Completion completeJava(String code, int cursor) {
+        return place.frontend().isJava(code)
+                ? assistant.complete(withoutMark(code), cursor)
+                : new Completion(List.of(), cursor, cursor);
+    }
+
+    /** Java code below {@code %%java}, with blanks in place of that, so that all else stays where it is. */
+    private static String withoutMark(String code) {
+        return code.startsWith(JAVA) ? " ".repeat(JAVA.length()) + code.substring(JAVA.length()) : code;
+    }
+
     private JsonObject inspect(Message request) {
         String code = request.text("code", "");
         int cursor = utf16(code, request.number("cursor_pos", code.length()));
         Optional<Rich> found = place.frontend().inspect(code, cursor);
-        if (found.isEmpty()) {
-            found = assistant.inspect(code, cursor, request.number("detail_level", 0) > 0);
+        if (found.isEmpty() && place.frontend().isJava(code)) {
+            found = assistant.inspect(withoutMark(code), cursor, request.number("detail_level", 0) > 0);
         }
         JsonObject content =
                 found.map(json::bundle).orElseGet(() -> json.bundle(new Rich(java.util.Map.of(), java.util.Map.of())));
@@ -89,7 +102,7 @@ final class Requests {
 
     private JsonObject isComplete(Message request) {
         String code = request.text("code", "");
-        String status = place.frontend().isComplete(code).orElseGet(() -> assistant.isComplete(code));
+        String status = place.frontend().isComplete(code).orElseGet(() -> assistant.isComplete(withoutMark(code)));
         JsonObject content = new JsonObject();
         content.addProperty("status", status);
         if (status.equals("incomplete")) {
@@ -101,7 +114,8 @@ final class Requests {
     private static String indent(String code) {
         String last = code.substring(code.lastIndexOf('\n') + 1);
         String space = last.substring(0, last.length() - last.stripLeading().length());
-        return last.stripTrailing().endsWith("{") ? space + "    " : space;
+        String end = last.stripTrailing();
+        return end.endsWith("{") || end.endsWith(":") ? space + "    " : space;
     }
 
     private JsonObject history(Message request) {

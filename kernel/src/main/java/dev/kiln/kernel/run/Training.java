@@ -2,6 +2,7 @@ package dev.kiln.kernel.run;
 
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellFrontendFactory;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.channel.ShellClient;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ public final class Training {
     public static int run() {
         try {
             KernelConnectionProperties connection = ShellClient.freeConnection();
-            try (Kernel kernel = new Kernel(connection, null);
+            try (Kernel kernel = new Kernel(connection, null, CellLanguage.JAVA);
                     ShellClient client = new ShellClient(connection)) {
                 kernel.start();
                 KernelProcess.startCells(kernel);

@@ -34,6 +34,36 @@ class InstallTest {
     }
 
     @Test
+    void writesASecondKernelspecWhoseCellsAreNumpyText() throws IOException {
+        new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString(), "--name", "mine");
+
+        Path kernels = folder.resolve("share/jupyter/kernels");
+        JsonObject spec = JsonParser.parseString(Files.readString(kernels.resolve("mine-numpy/kernel.json")))
+                .getAsJsonObject();
+        assertThat(spec.get("display_name").getAsString()).isEqualTo("NumPy on Kiln");
+        assertThat(spec.get("language").getAsString()).isEqualTo("python");
+        assertThat(spec.get("argv").toString()).contains("\"kernel\",\"--numpy\",\"{connection_file}\"");
+        assertThat(kernels.resolve("mine/kernel.json")).exists();
+    }
+
+    @Test
+    void writesTheExtensionOfJupyterLab() throws IOException {
+        new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
+
+        Path extension = folder.resolve("share/jupyter/labextensions/kiln-cells");
+        JsonObject description = JsonParser.parseString(Files.readString(extension.resolve("package.json")))
+                .getAsJsonObject();
+        String entry = description
+                .getAsJsonObject("jupyterlab")
+                .getAsJsonObject("_build")
+                .get("load")
+                .getAsString();
+        assertThat(extension.resolve(entry))
+                .content()
+                .contains(description.get("name").getAsString());
+    }
+
+    @Test
     void theStartIsQuietAndItsOutputIsNot() throws Exception {
         new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
         JsonObject spec = JsonParser.parseString(

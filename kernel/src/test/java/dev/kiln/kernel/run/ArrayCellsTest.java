@@ -2,6 +2,8 @@ package dev.kiln.kernel.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.protocol.Message;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +24,11 @@ class ArrayCellsTest {
     private Kernel kernel;
 
     private void start(long idleMillis) {
-        kernel = new Kernel(client.connection(), null, idleMillis);
+        start(idleMillis, CellLanguage.JAVA);
+    }
+
+    private void start(long idleMillis, CellLanguage language) {
+        kernel = new Kernel(client.connection(), null, language, idleMillis);
         kernel.start();
         KernelProcess.startCells(kernel);
         client.awaitPublications();
@@ -98,5 +104,21 @@ class ArrayCellsTest {
         shown("%config log=warning");
         assertThat(logger.isDebugEnabled()).isFalse();
         assertThat(logger.isWarnEnabled()).isTrue();
+    }
+
+    @Test
+    void aKernelOfNumpyTextDescribesItselfAsPython() {
+        start(NEVER, CellLanguage.NUMPY);
+
+        JsonObject language = client.shellReply(client.onShell("kernel_info_request", "{}"))
+                .content()
+                .getAsJsonObject("language_info");
+        assertThat(language.get("name").getAsString()).isEqualTo("python");
+        assertThat(language.get("file_extension").getAsString()).isEqualTo(".py");
+        assertThat(shown("import numpy as np\nx = np.arange(3) * 2\nx.sum()")).isEqualTo("np.int64(6)");
+        assertThat(failure("x[7]")).isEqualTo("IndexError");
+        assertThat(kernel.startedJava()).isFalse();
+        assertThat(shown("%%java\nx.sum().toLong() + 1")).isEqualTo("7");
+        assertThat(kernel.startedJava()).isTrue();
     }
 }

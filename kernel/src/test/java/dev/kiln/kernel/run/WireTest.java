@@ -2,6 +2,7 @@ package dev.kiln.kernel.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.protocol.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -27,7 +28,7 @@ class WireTest {
     void start() {
         // before anything is bound: the request must be waiting when the kernel comes up
         early = client.onShell("kernel_info_request", "{}");
-        kernel = new Kernel(client.connection(), null);
+        kernel = new Kernel(client.connection(), null, CellLanguage.JAVA);
         kernel.start();
         KernelProcess.startCells(kernel);
         assertThat(client.shellReply(early).text("status", "")).isEqualTo("ok");

@@ -74,17 +74,19 @@ public final class NextVersion {
 
     /** Whether the update's value cannot be computed in a loop that writes to the base. */
     boolean readsAround(Node.Update u, int base) {
-        return readsAround(u, node -> Integer.valueOf(base).equals(baseOf.apply(node)));
+        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        return readsAround(u, node -> Integer.valueOf(base).equals(baseOf.apply(node)), seen);
     }
 
     /**
      * Whether the update's value, or what is computed on the way to it point by point, reads elements of the region through another view.
      *
      * @param shares whether a value that is read is in the memory that the update writes to
+     * @param seen values that are known to need no look, to which those are added that were looked at: after the answer no they need none
+     *     for another update of the same region of the same memory either
      */
-    public static boolean readsAround(Node.Update u, Predicate<Node> shares) {
+    public static boolean readsAround(Node.Update u, Predicate<Node> shares, Set<Node> seen) {
         Deque<Operand> open = new ArrayDeque<>();
-        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         open.add(u.value());
         while (!open.isEmpty()) {
             if (!(open.pop() instanceof Operand.Read(Node node, View view))) {

@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
@@ -26,10 +27,10 @@ public final class AtOnce implements Evaluator.Small {
     private static final int VECTORS = 4;
 
     /** Elements that kernels fold as one block. */
-    private static final int BLOCK = 4096;
+    static final int BLOCK = 4096;
 
-    /** Kernels may walk larger arrays in another order when they reduce some axes only. */
-    private static final int MOST_ON_AXES = 2048;
+    /** Columns that are worth a call for each row of them. */
+    private static final int COLUMNS = 16;
 
     /** Elements that cost about what an evaluation does when they are computed one by one. */
     private static final int MOST_INTERPRETED = 512;
@@ -42,8 +43,7 @@ public final class AtOnce implements Evaluator.Small {
 
     private final Allocator allocator;
     private final Evaluator reference;
-    private final int most;
-    private final int recordedFirst;
+    private final Limits limits;
     private final IntSupplier bits;
     private final Supplier<MemoryLoops> loops;
     private final Direct direct;
@@ -53,29 +53,44 @@ public final class AtOnce implements Evaluator.Small {
     private double[] accumulators = {};
 
     /**
+     * Which values are computed at once.
+     *
      * @param most elements of a value
+     * @param mostInLoop elements of a value in a long loop, which only loops over memory compute; at most 16 blocks of a reduction
      * @param recordedFirst how many operations are recorded first
+     */
+    public record Limits(int most, int mostInLoop, int recordedFirst) {
+        public Limits {
+            mostInLoop = Math.clamp(mostInLoop, most, Math.max(most, 16 * BLOCK));
+        }
+    }
+
+    /**
      * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
      * @param loops gives loops over memory, or null
      */
-    public AtOnce(Allocator allocator, int most, int recordedFirst, IntSupplier bits, Supplier<MemoryLoops> loops) {
+    public AtOnce(Allocator allocator, Limits limits, IntSupplier bits, Supplier<MemoryLoops> loops) {
         this.allocator = allocator;
         this.reference = new ReferenceEvaluator(allocator);
-        this.most = most;
-        this.recordedFirst = recordedFirst;
+        this.limits = limits;
         this.bits = bits;
         this.loops = loops;
-        this.direct = new Direct(Math.max(most, BLOCK));
+        this.direct = new Direct(Math.max(limits.mostInLoop(), BLOCK));
     }
 
     @Override
     public int most() {
-        return most;
+        return limits.most();
+    }
+
+    @Override
+    public int mostInLoop() {
+        return loops.get() == null ? limits.most() : limits.mostInLoop();
     }
 
     @Override
     public int recordedFirst() {
-        return recordedFirst;
+        return limits.recordedFirst();
     }
 
     /** Whether loops compute ops of a type: all but complex ones. */
@@ -86,6 +101,9 @@ public final class AtOnce implements Evaluator.Small {
     @Override
     public Storage map(Elementwise map) {
         if (complex.takes(map)) {
+            if (Shapes.size(map.shape()) > limits.most()) {
+                return null;
+            }
             Storage storage = allocator.allocateSmall(
                     View.contiguous(map.shape()).size() * map.dtype().bytes());
             complex.compute(map, storage.segment());
@@ -100,8 +118,11 @@ public final class AtOnce implements Evaluator.Small {
         }
         View out = View.contiguous(map.shape());
         Storage storage = allocator.allocateSmall(out.size() * map.dtype().bytes());
-        compute(map, storage.segment(), map.dtype(), out);
-        return storage;
+        if (compute(map, storage.segment(), map.dtype(), out)) {
+            return storage;
+        }
+        storage.close();
+        return null;
     }
 
     @Override
@@ -109,18 +130,19 @@ public final class AtOnce implements Evaluator.Small {
         if (!takes(map.op(), map.computeType()) || memory.isComplex()) {
             return false;
         }
-        compute(map, segment, memory, region);
-        return true;
+        return compute(map, segment, memory, region);
     }
 
-    private void compute(Elementwise map, MemorySegment segment, DType memory, View out) {
+    private boolean compute(Elementwise map, MemorySegment segment, DType memory, View out) {
         int n = (int) out.size();
         if (n == 0) {
-            return;
+            return true;
         }
         MemoryLoops fast = loops.get();
         if (fast != null && direct.compute(fast, map, segment, memory, out)) {
-            return;
+            return true;
+        } else if (n > limits.most()) {
+            return false;
         }
         if (map.computeType().isFloating()) {
             real(map, n);
@@ -129,6 +151,7 @@ public final class AtOnce implements Evaluator.Small {
             whole(map, n);
             Registers.store(whole[0], map.dtype(), segment, memory, out);
         }
+        return true;
     }
 
     /** Leaves the results in the first array of floats. */
@@ -238,39 +261,41 @@ public final class AtOnce implements Evaluator.Small {
         View view = operand.view();
         DType from = operand.node().dtype();
         long n = view.size();
-        if (n > BLOCK || n == 0 || from.isComplex() || type.isComplex() || !isOneRow(view)) {
+        int width = bits.getAsInt();
+        if (n == 0 || !folds(type, from, width) || type.isInteger() && type != DType.INT64 || !isOneRow(view)) {
             return null;
         }
         boolean ordered = type.isFloating();
-        int width = bits.getAsInt();
-        if (ordered && width == 0 || type.isInteger() && type != DType.INT64) {
+        boolean single = type == DType.FLOAT32;
+        boolean halves = single && from.bytes() < 8;
+        Storage storage = allocator.allocateSmall(type.bytes());
+        MemoryLoops fast = loops.get();
+        int lanes = ordered ? lanes(width, halves) : LANES_IN_ANY_ORDER;
+        if (fast != null && direct.fold(fast, new Direct.Folding(op, type, lanes, 1), operand, storage.segment())) {
+            return storage;
+        } else if (n > limits.most() || n > BLOCK) {
+            storage.close();
             return null;
         }
-        Storage storage = allocator.allocateSmall(type.bytes());
         View out = View.contiguous(new long[0]);
         MemorySegment memory = operand.node().storage().segment();
         if (ordered) {
-            boolean single = type == DType.FLOAT32;
-            boolean halves = single && from.bytes() < 8;
-            MemoryLoops fast = from == type ? loops.get() : null;
-            if (fast != null && direct.fold(fast, op, operand, 1, lanes(width, halves), storage.segment())) {
-                return storage;
-            }
             roomForReal((int) n);
             Registers.load(memory, from, view, single, real[0]);
             real[1][0] = Folds.fold(op, real[0], 0, (int) n, accumulators(width, halves), single);
             Registers.store(real[1], storage.segment(), type, out);
         } else {
-            MemoryLoops fast = from == type ? loops.get() : null;
-            if (fast != null && direct.fold(fast, op, operand, 1, LANES_IN_ANY_ORDER, storage.segment())) {
-                return storage;
-            }
             roomForWhole((int) n);
             Registers.load(memory, from, view, type, whole[0]);
             whole[1][0] = Folds.fold(op, type, whole[0], 0, (int) n);
             Registers.store(whole[1], type, storage.segment(), type, out);
         }
         return storage;
+    }
+
+    /** Whether the order of the kernels is known. */
+    private static boolean folds(DType type, DType from, int width) {
+        return !from.isComplex() && !type.isComplex() && (!type.isFloating() || width != 0);
     }
 
     /**
@@ -290,39 +315,41 @@ public final class AtOnce implements Evaluator.Small {
         DType from = operand.node().dtype();
         int n = (int) view.size();
         int width = bits.getAsInt();
-        boolean ordered = type.isFloating();
         boolean wraps = op == ReduceOp.SUM || op == ReduceOp.PROD;
         if (n == 0
-                || n >= MOST_ON_AXES
-                || from.isComplex()
-                || type.isComplex()
-                || ordered && width == 0
+                || !folds(type, from, width)
                 || type.isInteger() && type != DType.INT64 && (wraps || type != DType.INT32)) {
             return null;
         }
         AxisFold fold = AxisFold.of(view, axes);
-        if (fold == null) {
+        if (fold == null || fold.inner() == 1 && fold.reduced() > BLOCK) {
             return null;
         }
+        boolean ordered = type.isFloating();
+        boolean single = type == DType.FLOAT32;
+        boolean halves = single && from.bytes() < 8;
         Storage storage = allocator.allocateSmall((long) fold.results() * type.bytes());
+        MemoryLoops fast = loops.get();
+        int lanes = ordered ? lanes(width, halves) : LANES_IN_ANY_ORDER;
+        Direct.Folding folding = new Direct.Folding(op, type, lanes, fold.outer());
+        boolean done = fast != null
+                && (fold.inner() == 1
+                        ? direct.fold(fast, folding, operand, storage.segment())
+                        : fold.inner() >= COLUMNS && direct.fold(fast, folding, fold, operand, storage.segment()));
+        if (done) {
+            return storage;
+        } else if (n > limits.most()) {
+            storage.close();
+            return null;
+        }
         View out = View.contiguous(new long[] {fold.results()});
         MemorySegment memory = operand.node().storage().segment();
         if (ordered) {
-            boolean single = type == DType.FLOAT32;
-            boolean halves = single && from.bytes() < 8;
-            MemoryLoops fast = from == type && fold.inner() == 1 ? loops.get() : null;
-            if (fast != null && direct.fold(fast, op, operand, fold.outer(), lanes(width, halves), storage.segment())) {
-                return storage;
-            }
             roomForReal(n);
             Registers.load(memory, from, view, single, real[0]);
             fold.run(op, real[0], real[1], accumulators(width, halves), single);
             Registers.store(real[1], storage.segment(), type, out);
         } else {
-            MemoryLoops fast = from == type && fold.inner() == 1 ? loops.get() : null;
-            if (fast != null && direct.fold(fast, op, operand, fold.outer(), LANES_IN_ANY_ORDER, storage.segment())) {
-                return storage;
-            }
             roomForWhole(n);
             Registers.load(memory, from, view, type, whole[0]);
             fold.run(op, type, whole[0], whole[1]);
@@ -365,7 +392,7 @@ public final class AtOnce implements Evaluator.Small {
         DType type = x.node().dtype();
         int width = bits.getAsInt();
         MemoryLoops fast = loops.get();
-        if (fast == null || width == 0 || x.view().size() > BLOCK || !type.isFloating()) {
+        if (fast == null || width == 0 || !type.isFloating()) {
             return null;
         }
         Storage storage = allocator.allocateSmall(type.bytes());

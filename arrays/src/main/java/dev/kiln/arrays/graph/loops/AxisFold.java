@@ -18,6 +18,12 @@ record AxisFold(int outer, int reduced, int inner) {
     /** Rows that kernels fold as one block of columns. */
     private static final int ROWS_A_BLOCK = 256;
 
+    /** Kernels of this many points and more may walk another axis innermost … */
+    private static final int POINTS = 2048;
+
+    /** … where the last one is shorter than this. */
+    private static final int SHORT_ROW = 32;
+
     /**
      * How axes of a view are folded; null when kernels may walk them in another order.
      *
@@ -52,7 +58,7 @@ record AxisFold(int outer, int reduced, int inner) {
                 outer *= (int) shape[d];
             }
         }
-        boolean inOrder = last < 0 || strides[last] == 1;
+        boolean inOrder = last < 0 || strides[last] == 1 && (shape[last] >= SHORT_ROW || view.size() < POINTS);
         return inOrder && (inner == 1 || reduced <= ROWS_A_BLOCK) ? new AxisFold(outer, reduced, inner) : null;
     }
 

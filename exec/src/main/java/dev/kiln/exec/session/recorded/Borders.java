@@ -1,8 +1,13 @@
 package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.view.Border;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * Which updates may write into memory of their own, with no more of the old version than the border around their region. Only of these the
@@ -10,6 +15,16 @@ import dev.kiln.planner.view.Border;
  */
 final class Borders {
     private final RecordedGraph graph;
+
+    /**
+     * What was looked at for updates of one region of one root, none of which reads around it: a chain of updates in place would be walked
+     * again for each of them.
+     */
+    private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private View region;
+    private long[] shape;
+    private int seenRoot;
 
     Borders(RecordedGraph graph) {
         this.graph = graph;
@@ -34,6 +49,26 @@ final class Borders {
 
     private boolean readsAround(int number, Node.Update u) {
         int root = graph.root(number);
-        return NextVersion.readsAround(u, node -> graph.root(graph.number(node)) == root);
+        if (region == null || root != seenRoot || !u.region().equals(region) || !Arrays.equals(u.shape(), shape)) {
+            clear();
+        }
+        boolean around = NextVersion.readsAround(u, node -> graph.root(graph.number(node)) == root, seen);
+        if (around) {
+            clear();
+        } else {
+            region = u.region();
+            shape = u.shape();
+            seenRoot = root;
+        }
+        return around;
+    }
+
+    /** Forgets what was looked at: the graph will be another one. */
+    void clear() {
+        if (!seen.isEmpty()) {
+            seen.clear();
+        }
+        region = null;
+        shape = null;
     }
 }

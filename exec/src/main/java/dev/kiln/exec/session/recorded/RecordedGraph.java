@@ -208,6 +208,7 @@ public final class RecordedGraph {
         numbers.clear();
         views.clear();
         shapes.clear();
+        borders.clear();
         Arrays.fill(nodes, 0, count, null);
         Arrays.fill(sources, 0, sourceCount, null);
         Arrays.fill(scalars, 0, scalarCount, null);

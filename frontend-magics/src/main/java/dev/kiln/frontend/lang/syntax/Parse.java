@@ -20,7 +20,7 @@ public final class Parse {
      */
     public static List<Statement> cell(Source source, Predicate<String> modules) {
         try {
-            ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
+            ArrayLexer lexer = lexer(source.text(), source.firstLine(), source.firstColumn());
             ArrayParser parser = parser(source, lexer);
             return new BuildTree(source, modules).cell(parser.cell());
         } catch (IndentingLexer.LexicalError e) {

@@ -3,6 +3,7 @@ package dev.kiln.frontend.magics.measure;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.BarChartView;
@@ -78,7 +79,9 @@ public final class BenchMagic implements CellMagic {
         }
         List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);
         claims.forEach(c -> BenchClaim.checkForm(c, variants));
-        BenchResult result = new BenchRun(notebook, notebook.body(text, line), variants, warmUps, repeats, check).run();
+        BenchResult result = new BenchRun(
+                        notebook, notebook.body(new CodeText(text, line)), variants, warmUps, repeats, check)
+                .run();
         Table table = table(result);
         TableHtml.Look look = look(result);
         notebook.show(TableText.rich(table, look));

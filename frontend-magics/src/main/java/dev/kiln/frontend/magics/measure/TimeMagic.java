@@ -5,6 +5,7 @@ import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.CodeMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Body;
+import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.Units;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Command;
 /** {@code %time} and {@code %%time}: runs code once and prints the time until its arrays were stored. */
 @Command
 public final class TimeMagic implements CodeMagic, CellMagic {
-    private String code = "";
+    private CodeText code = new CodeText("", 1);
 
     @Override
     public String summary() {
@@ -29,18 +30,22 @@ public final class TimeMagic implements CodeMagic, CellMagic {
     }
 
     @Override
-    public void code(String code) {
+    public void code(CodeText code) {
         this.code = code;
     }
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
-        return run(notebook, code, 0);
+        return run(notebook, code);
     }
 
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
-        if (body.isBlank()) {
+        return run(notebook, new CodeText(body, line));
+    }
+
+    private Shown run(Notebook notebook, CodeText body) throws Exception {
+        if (body.text().isBlank()) {
             throw MagicError.usage("code of %time is missing", "Maybe type %time x.sum()");
         }
         List<Trace> traces = new ArrayList<>();
@@ -50,9 +55,11 @@ public final class TimeMagic implements CodeMagic, CellMagic {
         long start = System.nanoTime();
         Object value;
         try {
-            value = body.stripLeading().startsWith("%%array")
-                    ? array(notebook, body, line)
-                    : notebook.host().evalJava(body, Math.max(1, line));
+            value = switch (body.language(notebook.language())) {
+                case NUMPY -> array(notebook, body);
+                case JAVA ->
+                    notebook.host().evalJava(body.code().text(), body.code().line());
+            };
             notebook.variables().refresh();
             notebook.flush(value, "%time");
         } finally {
@@ -70,9 +77,9 @@ public final class TimeMagic implements CodeMagic, CellMagic {
         return Shown.result(value);
     }
 
-    private static Object array(Notebook notebook, String body, int line) throws Exception {
+    private static Object array(Notebook notebook, CodeText body) throws Exception {
         try {
-            return Body.of(notebook, body, line).run(notebook.variables());
+            return Body.of(notebook, body).run(notebook.variables());
         } finally {
             notebook.variables().commit();
         }

@@ -3,6 +3,7 @@ package dev.kiln.frontend.magics.measure;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.CodeMagic;
 import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.Units;
@@ -25,7 +26,7 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
             description = "number of runs before the measurement (default: 5)")
     private int warmUps = 5;
 
-    private String code = "";
+    private CodeText code = new CodeText("", 1);
 
     @Override
     public String summary() {
@@ -38,28 +39,27 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
     }
 
     @Override
-    public void code(String code) {
+    public void code(CodeText code) {
         this.code = code;
     }
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
-        return run(notebook, code, 1);
+        return run(notebook, code);
     }
 
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
-        if (body.isBlank()) {
+        return run(notebook, new CodeText(body, line));
+    }
+
+    private Shown run(Notebook notebook, CodeText body) throws Exception {
+        if (body.text().isBlank()) {
             throw MagicError.usage("code of %timeit is missing", "Maybe type %timeit x.sum()");
         }
         var variants = Variants.of(notebook.config(), notebook.models(), null);
         BenchResult.Row row = new BenchRun(
-                        notebook,
-                        notebook.body(body, line),
-                        variants,
-                        Math.max(0, warmUps),
-                        Math.max(1, repeats),
-                        false)
+                        notebook, notebook.body(body), variants, Math.max(0, warmUps), Math.max(1, repeats), false)
                 .ofAnyCode()
                 .run()
                 .rows()
