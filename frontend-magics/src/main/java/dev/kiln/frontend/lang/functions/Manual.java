@@ -134,7 +134,8 @@ public final class Manual {
     }
 
     private static Page ofValue(Object value) {
-        String text = value.toString();
+        // the text of an array would be computed
+        String text = value instanceof PythonObject ? value.toString() : "";
         boolean function = text.startsWith("<function ");
         return function
                 ? new Page(
