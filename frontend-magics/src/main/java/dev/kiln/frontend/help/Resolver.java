@@ -12,7 +12,9 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.RangeValue;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.HashMap;
 import java.util.List;
@@ -78,6 +80,8 @@ final class Resolver {
             Map.entry("list", List.class),
             Map.entry("tuple", Tuple.class),
             Map.entry("range", RangeValue.class),
+            Map.entry("dict", DictValue.class),
+            Map.entry("set", SetValue.class),
             Map.entry("str", String.class),
             Map.entry("repr", String.class),
             Map.entry("int", Long.class),
@@ -118,6 +122,9 @@ final class Resolver {
             return afterString(expression, at);
         } else if (at > 0) {
             found = name(expression.substring(0, at));
+        } else if (first == '{') {
+            at = closing(expression, 0);
+            found = isDict(expression.substring(0, at)) ? typed(DictValue.class) : typed(SetValue.class);
         } else if (first == '[' || first == '(') {
             at = closing(expression, 0);
             found = first == '['
@@ -127,6 +134,10 @@ final class Resolver {
             return Found.NOTHING;
         }
         return trailers(found, expression, at);
+    }
+
+    private static boolean isDict(String braces) {
+        return braces.contains(":") || braces.substring(1, braces.length() - 1).isBlank();
     }
 
     private Found afterString(String expression, int at) {
@@ -288,6 +299,10 @@ final class Resolver {
             return "list";
         } else if (type == Ufunc.class) {
             return "ufunc";
+        } else if (type == DictValue.class) {
+            return "dict";
+        } else if (type == SetValue.class) {
+            return "set";
         }
         return type.getSimpleName();
     }

@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
@@ -28,20 +29,20 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     private CompiledFunction compiled;
 
     /**
-     * @param names that the body assigns
+     * @param names of the body
      * @param enclosing the frame of the function it is defined in, or null at the top of a cell
      * @param fromJava makes the interpreter that runs it when it is called from Java
      */
     DefinedFunction(
             Signature signature,
             List<Statement> body,
-            AssignedNames names,
+            Interpreter.FunctionNames names,
             Frame enclosing,
             Supplier<Interpreter> fromJava) {
         this.signature = signature;
-        this.body = List.copyOf(body);
-        this.names = names;
-        this.live = LiveNames.ofFunction(body);
+        this.body = body;
+        this.names = names.assigned();
+        this.live = names.live();
         this.enclosing = enclosing;
         this.fromJava = fromJava;
     }
@@ -53,8 +54,13 @@ final class DefinedFunction implements ArrayFunction, Compilable {
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
-        Interpreter interpreter = (Interpreter) context; // the only implementation
+        Interpreter interpreter = ((Interpreter) context).current(); // the only implementation
         Object[] values = signature.bind(arguments);
+        if (signature.passing().takesNamed()) {
+            DictValue named = new DictValue();
+            ((Map<?, ?>) values[values.length - 1]).forEach(named::put);
+            values[values.length - 1] = named;
+        }
         if (compiled == null) {
             compiled = interpreter.compiled(this);
         }
@@ -108,8 +114,11 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     }
 
     @Override
-    public boolean assignsOuterNames() {
-        return !names.globals().isEmpty() || !names.nonlocals().isEmpty();
+    public boolean isOnlyInterpreted() {
+        return !names.globals().isEmpty()
+                || !names.nonlocals().isEmpty()
+                || signature.passing().takesRest()
+                || signature.passing().takesNamed();
     }
 
     @Override

@@ -38,6 +38,7 @@ final class Frame {
 
     private Savepoint savepoint;
     private boolean captured;
+    private boolean inner;
     private boolean left;
 
     private Frame(Set<String> locals, Frame enclosing, Scope scope, LiveNames live) {
@@ -74,6 +75,25 @@ final class Frame {
         }
         for (String name : names.nonlocals()) {
             frame.outer.put(name, enclosing.owner(name));
+        }
+        return frame;
+    }
+
+    /**
+     * The frame of a comprehension.
+     *
+     * @param targets the names of its loops
+     * @param assigned names that it assigns by {@code :=}, which belong to what the comprehension is in
+     */
+    static Frame comprehension(Set<String> targets, Set<String> assigned, Frame enclosing) {
+        Frame frame = new Frame(targets, enclosing, null, enclosing.live);
+        frame.inner = true;
+        Frame around = enclosing;
+        while (around.inner) {
+            around = around.enclosing;
+        }
+        for (String name : assigned) {
+            frame.outer.put(name, around);
         }
         return frame;
     }

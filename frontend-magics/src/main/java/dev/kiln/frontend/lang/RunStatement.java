@@ -5,20 +5,20 @@ import dev.kiln.frontend.lang.compile.CompiledLoop;
 import dev.kiln.frontend.lang.compile.Position;
 import dev.kiln.frontend.lang.compile.Run;
 import dev.kiln.frontend.lang.functions.Modules;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.functions.call.Signature;
-import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
@@ -104,6 +104,11 @@ final class RunStatement {
             case Statement.Augmented s -> interpreter.atomically(false, () -> outcome(s));
             case Statement.Assert s -> interpreter.atomically(false, () -> outcome(s));
             case Statement.Define s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.ClassOf s -> interpreter.atomically(true, () -> outcome(s));
+            case Statement.Raise s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Try s -> interpreter.atomically(true, () -> outcome(s));
+            case Statement.With s -> interpreter.atomically(true, () -> outcome(s));
+            case Statement.Yield s -> outcome(s);
             case Statement.Return s -> outcome(s);
             case Statement.Import s -> outcome(s);
             case Statement.Break s -> outcome(s);
@@ -136,6 +141,20 @@ final class RunStatement {
             case Statement.While s -> inLoop(() -> loop(s));
             case Statement.For s -> inLoop(() -> loop(s));
             case Statement.Define s -> define(s);
+            case Statement.ClassOf s ->
+                throw outside(s.at(), "A class", "Maybe use functions and tuples, or a Java record.");
+            case Statement.Try s ->
+                throw outside(
+                        s.at(), "Exception handling (try)", "Maybe check with if before an operation that could fail.");
+            case Statement.Raise s ->
+                throw outside(s.at(), "Exception handling (raise)", "Maybe use assert condition, message.");
+            case Statement.With s ->
+                throw outside(
+                        s.at(),
+                        "A with block",
+                        "Maybe omit it; np.load, np.save, %read and %write open and close files by themselves.");
+            case Statement.Yield s ->
+                throw outside(s.at(), "A generator (yield)", "Maybe append to a list and return it.");
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
                 ReferenceCounts.retain(value);
@@ -192,9 +211,42 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.For loop) {
-        List<Object> items = interpreter.atomically(
-                false, () -> EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items()))));
-        return iterate(loop, items, 0, null);
+        List<Object> items = interpreter.atomically(false, () -> {
+            Object value = eval(loop.items());
+            return value instanceof PythonIterator
+                    ? List.of(value)
+                    : EvalExpression.located(loop.items().at(), () -> Values.items(value));
+        });
+        return items.size() == 1 && items.getFirst() instanceof PythonIterator iterator
+                ? iterate(loop, iterator)
+                : iterate(loop, items, 0, null);
+    }
+
+    /** Runs a loop over the items of an iterator, each of which is computed when its iteration begins. */
+    private Outcome iterate(Statement.For loop, PythonIterator iterator) {
+        boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
+        while (true) {
+            int mark = interpreter.temporaries().mark();
+            boolean some = interpreter.atomically(halfway, () -> {
+                Object item = EvalExpression.located(loop.items().at(), iterator::next);
+                if (item != null) {
+                    assign.assign(loop.target(), interpreter.temporaries().hold(item));
+                }
+                return item != null;
+            });
+            interpreter.temporaries().release(mark);
+            if (!some) {
+                return block(loop.otherwise());
+            }
+            Outcome outcome = block(loop.body());
+            interpreter.endOfIteration(loop, ended(outcome));
+            if (outcome instanceof Outcome.Break) {
+                return NEXT;
+            } else if (outcome instanceof Outcome.Return) {
+                return outcome;
+            }
+            interpreter.checkInterrupt();
+        }
     }
 
     /**
@@ -344,31 +396,31 @@ final class RunStatement {
         return interpreter.temporaries().manage(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
     }
 
-    private Outcome define(Statement.Define define) {
-        List<String> parameters = new ArrayList<>();
-        Map<String, Object> defaults = new LinkedHashMap<>();
-        for (Statement.Parameter parameter : define.parameters()) {
-            parameters.add(parameter.name());
-            if (parameter.value() != null) {
-                defaults.put(parameter.name(), ReferenceCounts.escape(eval(parameter.value())));
-            }
+    private Outcome define(Statement.Define s) {
+        if (s.generator()) {
+            throw outside(s.at(), "A generator (yield)", "Maybe append to a list and return it.");
         }
-        Signature signature = new Signature(
-                define.name(),
-                parameters,
-                defaults,
-                new Signature.Passing(define.positionalOnly(), define.positional(), false, false));
-        Frame enclosing = interpreter.inFunction() ? interpreter.frame() : null;
-        if (enclosing != null) {
-            enclosing.capture();
-        }
-        AssignedNames names = AssignedNames.of(define.body(), parameters);
-        interpreter
-                .frame()
-                .set(
-                        define.name(),
-                        new DefinedFunction(signature, define.body(), names, enclosing, interpreter::again));
+        Object function = interpreter.function(s.name(), s.parameters(), s.body(), s.generator());
+        interpreter.frame().set(s.name(), decorated(function, s.decorators()));
         return NEXT;
+    }
+
+    /** What decorators make of a function or class; the last one is applied first. */
+    private Object decorated(Object value, List<Expression> decorators) {
+        List<Object> functions = decorators.stream().map(this::eval).toList();
+        Object result = value;
+        for (int i = functions.size() - 1; i >= 0; i--) {
+            result = interpreter.expressions().call(decorators.get(i).at(), functions.get(i), Arguments.of(result));
+        }
+        return result;
+    }
+
+    private static CellError outside(Span at, String construct, String advice) {
+        return new CellError("SyntaxError", construct + PythonError.USE_JAVA, at, advice);
+    }
+
+    void assign(Target target, Object value) {
+        assign.assign(target, value);
     }
 
     /** Labels an array with the name that plans and pictures show. */

@@ -95,6 +95,12 @@ class TextHelpTest {
         assertThat(texts("rng.norm¦")).containsExactly("normal");
         assertThat(texts("rng.normal(size=3).st¦")).containsExactly("std");
         assertThat(texts("t.¦")).containsExactly("count", "index");
+        run("d = {'a': x}\nq = {1, 2}");
+        assertThat(texts("d.ite¦")).containsExactly("items");
+        assertThat(texts("q.inter¦")).contains("intersection");
+        assertThat(texts("e = {'k': 1}\ne.ite¦")).containsExactly("items");
+        assertThat(inspect("d¦")).isEqualTo("dict of 1 item");
+        assertThat(inspect("d.items¦")).startsWith("dict.items(");
         assertThat(texts("l.ap¦")).containsExactly("append");
         assertThat(texts("s.up¦")).containsExactly("upper");
         assertThat(texts("'a b'.spl¦")).contains("split");

@@ -10,7 +10,7 @@ import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.Comparison;
-import dev.kiln.frontend.lang.values.FormatSpec;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
@@ -19,6 +19,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
@@ -124,27 +125,6 @@ public final class Attributes {
                     args -> args.get(0) instanceof Double d
                             ? d == Math.rint(d) && !Double.isInfinite(d)
                             : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
-    static final Map<String, Builtin> TEXTS = table(
-            Builtin.of("upper(self)", args -> args.text(0).toUpperCase(java.util.Locale.ROOT)),
-            Builtin.of("lower(self)", args -> args.text(0).toLowerCase(java.util.Locale.ROOT)),
-            Builtin.of("strip(self)", args -> args.text(0).strip()),
-            Builtin.of(
-                    "split(self, sep=None)",
-                    args -> split(
-                            args.has(1) ? args.text(0) : args.text(0).strip(), args.has(1) ? args.text(1) : null)),
-            Builtin.of("format(self, *values)", args -> {
-                throw PythonError.limit("str.format" + PythonError.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
-            }),
-            Builtin.of("startswith(self, prefix)", args -> args.text(0).startsWith(args.text(1))),
-            Builtin.of("endswith(self, suffix)", args -> args.text(0).endsWith(args.text(1))),
-            Builtin.of("replace(self, old, new)", args -> args.text(0).replace(args.text(1), args.text(2))),
-            Builtin.of("ljust(self, width)", args -> FormatSpec.apply("<" + args.integer(1), args.text(0))),
-            Builtin.of("rjust(self, width)", args -> FormatSpec.apply(">" + args.integer(1), args.text(0))),
-            Builtin.of(
-                    "join(self, iterable)",
-                    args -> String.join(
-                            args.text(0),
-                            args.items(1).stream().map(Values::str).toList())));
 
     private static Map<String, Function<NDArray, Object>> properties() {
         Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
@@ -181,16 +161,6 @@ public final class Attributes {
         return table;
     }
 
-    private static List<Object> split(String text, String separator) {
-        if (separator != null && separator.isEmpty()) {
-            throw PythonError.value("empty separator");
-        }
-        String pattern = separator == null ? "\\s+" : java.util.regex.Pattern.quote(separator);
-        return separator == null && text.isEmpty()
-                ? new ArrayList<>()
-                : new ArrayList<>(List.of(text.split(pattern, -1)));
-    }
-
     /** The position of a value in a sequence, or -1. */
     private static int position(BoundArguments args) {
         List<Object> items = args.items(0);
@@ -219,6 +189,15 @@ public final class Attributes {
         return archive.names().stream().map(archive::get).toList();
     }
 
+    /** Whether a method or attribute of this name can change its object, so that a failed statement has to restore it. */
+    public static boolean mayChange(Object of, String name) {
+        return switch (of) {
+            case DictValue dict -> CollectionMethods.changes(name);
+            case SetValue set -> CollectionMethods.changes(name);
+            default -> of instanceof List<?>;
+        };
+    }
+
     public static Object get(Object of, String name) {
         return switch (of) {
             case PythonModule module -> module.get(name);
@@ -234,7 +213,10 @@ public final class Attributes {
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
             case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
-            case String text -> method(TEXTS, of, name, List.of());
+            case DictValue dict -> method(CollectionMethods.DICTS, of, name, List.of());
+            case SetValue set ->
+                method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
+            case String text -> method(TextMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
                         ? tuple.get(tuple.names().indexOf(name))
@@ -258,6 +240,28 @@ public final class Attributes {
                 };
             }
         };
+    }
+
+    /** {@code of.name = value}. */
+    public static void set(Object of, String name, Object value) {
+        if (get(of, name) != null) {
+            String advice = !(of instanceof NDArray)
+                    ? null
+                    : switch (name) {
+                        case "shape" -> "Maybe use reshape(…).";
+                        case "dtype" -> "Maybe use astype(…).";
+                        default -> null;
+                    };
+            throw new PythonError("AttributeError", "attribute '" + name + "' is not writable", advice);
+        }
+    }
+
+    /** {@code del of.name}. */
+    public static void delete(Object of, String name) {
+        throw new PythonError(
+                "AttributeError",
+                "'" + Values.typeName(of) + "' object attribute '" + name + "' cannot be deleted",
+                null);
     }
 
     private static Object found(Object value, Object of, String name, List<String> known) {

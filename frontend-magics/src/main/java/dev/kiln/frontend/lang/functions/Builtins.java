@@ -2,20 +2,25 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
 import dev.kiln.frontend.lang.values.Ellipsis;
+import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -51,7 +56,7 @@ public final class Builtins {
     private static Map<String, Object> table() {
         Map<String, Object> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
-                Builtin.of("print(*values, sep=' ', end='\n')", Builtins::print),
+                Builtin.of("print(*values, sep=' ', end='\n', file=None, flush=False)", Builtins::print),
                 Builtin.of("len(obj, /)", args -> length(args.get(0))),
                 Builtin.type("range(*bounds)", args -> range(args.items(0))),
                 Builtin.of("abs(x, /)", args -> abs(args.get(0))),
@@ -77,8 +82,25 @@ public final class Builtins {
                 Builtin.type(
                         "list(iterable=None, /)", args -> ReferenceCounts.escape(new NumberList(itemsOrNone(args)))),
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
-                Builtin.type("enumerate(iterable, start=0)", args -> enumerate(args.items(0), args.integer(1))),
-                Builtin.type("zip(*iterables)", args -> zip(args.items(0))),
+                Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
+                Builtin.type("zip(*iterables)", args -> Iterators.zip(args.items(0))),
+                Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
+                Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
+                Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
+                Builtin.type("map(function, *iterables)", Iterators::map),
+                Builtin.type("filter(function, iterable, /)", Iterators::filter),
+                Builtin.of("iter(object, /)", args -> Iterators.of(args.get(0))),
+                Builtin.of("next(iterator, default=?, /)", Iterators::next),
+                Builtin.of(
+                        "format(value, format_spec='', /)",
+                        args -> FormatSpec.apply(args.text(1), Values.plain(args.get(0)))),
+                Builtin.of("bin(number, /)", args -> FormatSpec.apply("#b", Values.integer(args.get(0)))),
+                Builtin.of("hex(number, /)", args -> FormatSpec.apply("#x", Values.integer(args.get(0)))),
+                Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
+                Builtin.of("chr(i, /)", args -> Character.toString((int) args.integer(0))),
+                Builtin.of("ord(c, /)", args -> ord(args.get(0))),
+                Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
+                Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
@@ -87,8 +109,8 @@ public final class Builtins {
                 Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
                 Builtin.of("help(obj, /)", Builtins::help),
-                Builtin.of("any(iterable, /)", args -> args.items(0).stream().anyMatch(Values::truth)),
-                Builtin.of("all(iterable, /)", args -> args.items(0).stream().allMatch(Values::truth)))) {
+                Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
+                Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
             table.put(row.name(), row);
         }
         table.put("np", Modules.NUMPY);
@@ -103,11 +125,16 @@ public final class Builtins {
     }
 
     private static Object print(BoundArguments args) {
+        if (args.has(3)) {
+            throw PythonError.limit("print(…, file=…) is not part of %%array", "Maybe use a Java cell.");
+        }
         List<String> texts = new ArrayList<>();
         for (Object value : args.items(0)) {
             texts.add(Values.str(value));
         }
-        args.context().out().print(String.join(args.text(1), texts) + args.text(2));
+        args.context()
+                .out()
+                .print(String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n"));
         return None.NONE;
     }
 
@@ -120,6 +147,7 @@ public final class Builtins {
         return switch (value) {
             case String s -> (long) s.codePointCount(0, s.length());
             case List<?> l -> (long) l.size();
+            case PythonIterable i when i.length() >= 0 -> i.length();
             case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
@@ -197,23 +225,18 @@ public final class Builtins {
         return total;
     }
 
-    private static Object enumerate(List<Object> items, long start) {
-        List<Object> pairs = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            pairs.add(new Tuple(List.of(start + i, items.get(i))));
+    private static long ord(Object value) {
+        if (!(value instanceof String text)) {
+            throw PythonError.type("ord() expected string of length 1, but " + Values.typeName(value) + " found");
+        } else if (text.codePointCount(0, text.length()) != 1) {
+            throw PythonError.type("ord() expected a character, but string of length "
+                    + text.codePointCount(0, text.length()) + " found");
         }
-        return new Tuple(pairs);
+        return text.codePointAt(0);
     }
 
-    private static Object zip(List<Object> iterables) {
-        List<List<Object>> columns = iterables.stream().map(Values::items).toList();
-        int length = columns.stream().mapToInt(List::size).min().orElse(0);
-        List<Object> rows = new ArrayList<>();
-        for (int i = 0; i < length; i++) {
-            int row = i;
-            rows.add(new Tuple(columns.stream().map(column -> column.get(row)).toList()));
-        }
-        return new Tuple(rows);
+    private static boolean isCallable(Object value) {
+        return value instanceof Callable || value instanceof DType;
     }
 
     private static Object reversed(Object sequence) {

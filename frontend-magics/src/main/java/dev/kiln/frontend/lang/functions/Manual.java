@@ -11,7 +11,9 @@ import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.numbers.ReductionFunctions;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.AbstractType;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Arrays;
 import java.util.Collections;
@@ -125,7 +127,11 @@ public final class Manual {
                         .formatted(a.dtype(), Arrays.toString(a.shape()), a.isStored() ? "stored" : "lazy");
             case List<?> list ->
                 Values.typeName(value) + " of " + list.size() + (list.size() == 1 ? " item" : " items");
+            case DictValue dict -> "dict of " + count(dict.size());
+            case SetValue set -> Values.typeName(set) + " of " + count(set.size());
             case String text -> "str: " + shortened(Values.repr(text));
+            // the text of an object may take long to make
+            case PythonObject object -> object.typeName();
             default -> {
                 boolean ofPython = Builtins.get(Values.typeName(value)) instanceof Builtin;
                 yield Values.typeName(value) + ": " + shortened(ofPython ? Values.repr(value) : value.toString());
@@ -133,10 +139,15 @@ public final class Manual {
         };
     }
 
+    private static String count(long items) {
+        return items + (items == 1 ? " item" : " items");
+    }
+
     private static Page ofValue(Object value) {
-        // the text of an array would be computed
-        String text = value instanceof PythonObject ? value.toString() : "";
-        boolean function = text.startsWith("<function ");
+        boolean function =
+                value instanceof PythonObject object && object.typeName().equals("function");
+        String text = function ? value.toString() : "";
+        function = text.startsWith("<function ") && text.endsWith(">");
         return function
                 ? new Page(
                         text.substring("<function ".length(), text.length() - 1),
@@ -187,7 +198,7 @@ public final class Manual {
     }
 
     private static boolean isMethodOfPython(String name) {
-        return name.matches("(str|list|tuple|NpzFile|number)\\..*");
+        return name.matches("(str|list|tuple|dict|set|frozenset|NpzFile|number)\\..*");
     }
 
     private static Set<String> reductions() {
@@ -219,7 +230,10 @@ public final class Manual {
         ArrayMethods.TABLE.forEach((name, row) -> names.putIfAbsent(row, "ndarray." + name));
         RandomGenerator.TABLE.forEach((name, row) -> names.putIfAbsent(row, "Generator." + name));
         Attributes.LISTS.forEach((name, row) -> names.putIfAbsent(row, "list." + name));
-        Attributes.TEXTS.forEach((name, row) -> names.putIfAbsent(row, "str." + name));
+        TextMethods.TABLE.forEach((name, row) -> names.putIfAbsent(row, "str." + name));
+        CollectionMethods.DICTS.forEach((name, row) -> names.putIfAbsent(row, "dict." + name));
+        CollectionMethods.SETS.forEach((name, row) -> names.putIfAbsent(row, "set." + name));
+        CollectionMethods.FROZEN.forEach((name, row) -> names.putIfAbsent(row, "frozenset." + name));
         Attributes.SEQUENCES.forEach((name, row) -> names.putIfAbsent(row, "tuple." + name));
         Attributes.ARCHIVES.forEach((name, row) -> names.putIfAbsent(row, "NpzFile." + name));
         Attributes.NUMBERS.forEach((name, row) -> names.putIfAbsent(row, "number." + name));

@@ -7,7 +7,9 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.RangeValue;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
@@ -40,6 +42,7 @@ public final class Members {
             case Tuple tuple -> members(Attributes.SEQUENCES, tuple.names());
             case TypeLimits limits -> members(Map.of(), limits.names());
             case Ufunc ufunc -> members(ufunc);
+            case SetValue set when set.isFrozen() -> members(CollectionMethods.FROZEN, List.of());
             default -> ofType(value.getClass());
         };
     }
@@ -53,13 +56,17 @@ public final class Members {
         } else if (type == RandomGenerator.class) {
             return members(RandomGenerator.TABLE, List.of());
         } else if (type == String.class) {
-            return members(Attributes.TEXTS, List.of());
+            return members(TextMethods.TABLE, List.of());
         } else if (type == Tuple.class || type == RangeValue.class) {
             return members(Attributes.SEQUENCES, List.of());
         } else if (List.class.isAssignableFrom(type)) {
             Map<String, Optional<Builtin>> members = members(Attributes.LISTS, List.of());
             members.putAll(members(Attributes.SEQUENCES, List.of()));
             return members;
+        } else if (type == DictValue.class) {
+            return members(CollectionMethods.DICTS, List.of());
+        } else if (type == SetValue.class) {
+            return members(CollectionMethods.SETS, List.of());
         } else if (type == DType.class) {
             return members(Map.of(), TypeNames.ATTRIBUTES);
         } else if (NUMBERS.contains(type)) {

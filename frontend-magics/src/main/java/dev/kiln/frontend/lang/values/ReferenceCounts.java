@@ -79,6 +79,7 @@ public final class ReferenceCounts {
             case RangeValue range -> {}
             case NumberList list -> list.forEachObject(item -> arrays(item, into));
             case List<?> list -> list.forEach(item -> arrays(item, into));
+            case DictValue dict -> dict.values().forEach(item -> arrays(item, into));
             case null, default -> {}
         }
     }
