@@ -161,7 +161,7 @@ class KilnFrontendTest extends FrontendCells {
     void completionAndHelpKnowMagicsAndArrayCells() throws Exception {
         run("%%array\nheight = np.ones(3)");
         assertThat(texts(frontend.complete("%pl", 3))).containsExactly("plan");
-        assertThat(texts(frontend.complete("%%b", 3))).containsExactly("bench");
+        assertThat(texts(frontend.complete("%%be", 4))).containsExactly("bench");
         assertThat(texts(frontend.complete("%plan --wh", 10))).containsExactly("--what-if");
         assertThat(texts(frontend.complete("%%array\nx = hei", 15))).containsExactly("height");
         assertThat(texts(frontend.complete("%%array\nheight.me", 18))).containsExactly("mean");

@@ -128,7 +128,7 @@ public final class Manual {
             case List<?> list ->
                 Values.typeName(value) + " of " + list.size() + (list.size() == 1 ? " item" : " items");
             case DictValue dict -> "dict of " + count(dict.size());
-            case SetValue set -> Values.typeName(set) + " of " + count(set.size());
+            case SetValue set -> Values.typeName(set) + " of " + count(set.length());
             case String text -> "str: " + shortened(Values.repr(text));
             // the text of an object may take long to make
             case PythonObject object -> object.typeName();
