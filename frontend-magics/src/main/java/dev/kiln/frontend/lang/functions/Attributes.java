@@ -42,8 +42,8 @@ import java.util.function.Function;
 public final class Attributes {
     private Attributes() {}
 
-    private static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
-    private static final Map<String, Builtin> LISTS = table(
+    static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
+    static final Map<String, Builtin> LISTS = table(
             Builtin.of("append(self, object)", args -> {
                 list(args).add(ReferenceCounts.escape(args.get(1)));
                 return None.NONE;
@@ -92,7 +92,7 @@ public final class Attributes {
                 return None.NONE;
             }),
             Builtin.of("copy(self)", args -> ReferenceCounts.escape(new ArrayList<>(args.items(0)))));
-    private static final Map<String, Builtin> SEQUENCES = table(
+    static final Map<String, Builtin> SEQUENCES = table(
             Builtin.of("index(self, value)", args -> {
                 int at = position(args);
                 if (at < 0) {
@@ -108,7 +108,7 @@ public final class Attributes {
                     args -> args.items(0).stream()
                             .filter(item -> isSame(item, args.get(1)))
                             .count()));
-    private static final Map<String, Builtin> ARCHIVES = table(
+    static final Map<String, Builtin> ARCHIVES = table(
             Builtin.of("keys(self)", args -> new Tuple(List.copyOf(archive(args).names()))),
             Builtin.library("values(self)", args -> new Tuple(List.copyOf(all(archive(args))))),
             Builtin.library("items(self)", args -> {
@@ -123,7 +123,7 @@ public final class Attributes {
                 archive(args).close();
                 return None.NONE;
             }));
-    private static final Map<String, Builtin> NUMBERS = table(
+    static final Map<String, Builtin> NUMBERS = table(
             Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
             Builtin.of(
                     "is_integer(self)",

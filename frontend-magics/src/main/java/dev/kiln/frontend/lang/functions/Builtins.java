@@ -129,6 +129,7 @@ public final class Builtins {
                 Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
                 Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
+                Builtin.of("help(obj, /)", Builtins::help),
                 Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
                 Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
             table.put(row.name(), row);
@@ -163,6 +164,11 @@ public final class Builtins {
         args.context()
                 .out()
                 .print(String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n"));
+        return None.NONE;
+    }
+
+    private static Object help(BoundArguments args) {
+        args.context().out().println(Manual.page(args.get(0)).text());
         return None.NONE;
     }
 

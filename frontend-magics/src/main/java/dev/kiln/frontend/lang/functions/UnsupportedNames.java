@@ -21,7 +21,6 @@ public final class UnsupportedNames {
             Map.entry("locals", "Maybe use %who or %whos."),
             Map.entry("vars", "Maybe use %who or %whos."),
             Map.entry("dir", "Maybe press Tab after the dot."),
-            Map.entry("help", "Maybe write a question mark after the name: np.sum?."),
             Map.entry("id", "Maybe use 'is', or np.shares_memory(a, b)."),
             Map.entry("bytes", "Maybe use an array of np.uint8."),
             Map.entry("bytearray", "Maybe use an array of np.uint8."),
