@@ -29,6 +29,7 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     private final Supplier<Interpreter> fromJava;
     private CompiledFunction compiled;
     private ClassValue owner;
+    private boolean yields;
 
     /**
      * @param names of the body
@@ -77,7 +78,12 @@ final class DefinedFunction implements ArrayFunction, Compilable {
         for (int i = 0; i < values.length; i++) {
             frame.set(signature.parameters().get(i), values[i]);
         }
-        return interpreter.inFrame(frame, body);
+        return yields ? new Generator(interpreter, name(), frame, body) : interpreter.inFrame(frame, body);
+    }
+
+    /** Notes that its calls are generators. */
+    void yields() {
+        yields = true;
     }
 
     /** Notes the class whose body defines it. */
@@ -132,6 +138,7 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     public boolean isOnlyInterpreted() {
         return !names.globals().isEmpty()
                 || !names.nonlocals().isEmpty()
+                || yields
                 || signature.passing().takesRest()
                 || signature.passing().takesNamed();
     }

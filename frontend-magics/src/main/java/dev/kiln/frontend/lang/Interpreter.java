@@ -287,6 +287,20 @@ final class Interpreter implements CallContext, Names {
      */
     record FunctionNames(AssignedNames assigned, LiveNames live) {}
 
+    /** Runs a generator in its frame to its next item. */
+    Object inGenerator(Frame frame, Supplier<Object> advance) {
+        if (frames.size() > MAX_DEPTH) {
+            throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
+        }
+        savepoint.open();
+        return within(frame, advance);
+    }
+
+    /** Runs one statement of a generator. */
+    RunStatement.Outcome runStatement(Statement statement) {
+        return statements.run(statement);
+    }
+
     /** Assigns to a target of a comprehension. */
     void assignTo(Target target, Object value) {
         if (target instanceof Target.Name name) {
@@ -318,7 +332,12 @@ final class Interpreter implements CallContext, Names {
         if (enclosing != null) {
             enclosing.capture();
         }
-        return new DefinedFunction(signature, body, names(body, parameters.names()), enclosing, this::again);
+        DefinedFunction function =
+                new DefinedFunction(signature, body, names(body, parameters.names()), enclosing, this::again);
+        if (generator) {
+            function.yields();
+        }
+        return function;
     }
 
     /** Makes an interpreter with the same variables for a call from Java after this run. */

@@ -41,7 +41,7 @@ final class RunStatement {
     }
 
     /** How a statement ended. */
-    private sealed interface Outcome {
+    sealed interface Outcome {
         /** The next statement follows. */
         record Next() implements Outcome {}
 
@@ -86,7 +86,7 @@ final class RunStatement {
         return NEXT;
     }
 
-    private Outcome run(Statement statement) {
+    Outcome run(Statement statement) {
         interpreter.checkInterrupt();
         interpreter.at(statement);
         int mark = interpreter.temporaries().mark();
@@ -153,8 +153,7 @@ final class RunStatement {
             case Statement.Try s -> tried(s);
             case Statement.Raise s -> throw raised(s);
             case Statement.With s -> with(s, 0);
-            case Statement.Yield s ->
-                throw outside(s.at(), "A generator (yield)", "Maybe append to a list and return it.");
+            case Statement.Yield s -> throw new IllegalStateException("a yield outside a generator");
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
                 ReferenceCounts.retain(value);
@@ -397,9 +396,6 @@ final class RunStatement {
     }
 
     private Outcome define(Statement.Define s) {
-        if (s.generator()) {
-            throw outside(s.at(), "A generator (yield)", "Maybe append to a list and return it.");
-        }
         Object function = interpreter.function(s.name(), s.parameters(), s.body(), s.generator());
         interpreter.frame().set(s.name(), decorated(function, s.decorators()));
         return NEXT;

@@ -145,7 +145,7 @@ class CellErrorTest {
     @CsvSource(
             delimiterString = "-->",
             value = {
-                "def f(): yield 1 --> A generator (yield)",
+                "with open('x') as f: pass --> open",
             })
     void refusesAStatementWhenItIsReached(String line, String construct) {
         String text = line.replace("| ", "\n");
