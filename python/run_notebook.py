@@ -12,9 +12,24 @@ import sys
 
 import nbformat
 from nbconvert import HTMLExporter
+from nbconvert.filters import Highlight2HTML
 from nbconvert.preprocessors import CellExecutionError, ExecutePreprocessor
 
 KERNELS = ("kiln", "kiln-numpy")  # the first one for notebooks that name none of them
+MARK = re.compile(r"(?:\s*%%.*\n)*?\s*%%(array|java)\b")
+LEXERS = {"array": "ipython3", "java": "java"}
+
+
+class Highlight:
+    """Colours each cell in its own language: what its magics name, or what the notebook's kernel says."""
+
+    def __init__(self, notebook):
+        info = notebook.metadata.get("language_info", {})
+        self.usual = info.get("pygments_lexer", info.get("name", "text"))
+
+    def __call__(self, source, language=None, metadata=None):
+        mark = MARK.match(source)
+        return Highlight2HTML(pygments_lexer=LEXERS[mark[1]] if mark else self.usual)(source, language, metadata)
 
 
 def execute(source: pathlib.Path) -> tuple[nbformat.NotebookNode, bool]:
@@ -46,7 +61,7 @@ def run(source: pathlib.Path, folder: pathlib.Path) -> bool:
     notebook, passed = execute(source)
     folder.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, folder / f"{source.stem}.ipynb")
-    html, _ = HTMLExporter().from_notebook_node(notebook, {"metadata": {"name": source.stem}})
+    html, _ = HTMLExporter(filters={"highlight_code": Highlight(notebook)}).from_notebook_node(notebook, {"metadata": {"name": source.stem}})
     (folder / f"{source.stem}.html").write_text(html, encoding="utf-8")
     print(f"{source}: {'ran' if passed else 'FAILED'}, see {folder / source.stem}.html", file=sys.stderr)
     return passed

@@ -37,6 +37,11 @@ OUTPUTS = """() => [...document.querySelectorAll('.jp-CodeCell')].map(cell => ({
   fill: (r => r ? getComputedStyle(r).fill : null)(cell.querySelector('.jp-OutputArea-output svg .bg')),
 }))"""
 
+MIME_TYPES = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.mimeType)"
+JAVA, PYTHON = "text/x-java", "text/x-ipython"
+# the second one is edited by the test
+NUMPY_CELLS = ["x = np.arange(3)\nx * 2", "", "%%java\nlong n = x.sum().toLong();", "%%time\n%%java\nn + 1"]
+
 
 def free_port():
     with socket.socket() as s:
@@ -64,6 +69,11 @@ def lab(root, tmp_path_factory):
         metadata={"kernelspec": {"name": "kiln", "display_name": "Kiln", "language": "java"}},
     )
     nbformat.write(book, folder / "book.ipynb")
+    numpy = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(c) for c in NUMPY_CELLS],
+        metadata={"kernelspec": {"name": "kiln-numpy", "display_name": "NumPy on Kiln", "language": "python"}},
+    )
+    nbformat.write(numpy, folder / "numpy.ipynb")
     for name in ("book", *NOTEBOOKS):
         executed_copy(folder, name)
     port = free_port()
@@ -186,3 +196,42 @@ def test_each_notebook_is_readable_untrusted(browser, lab, name):
     for output in outputs:
         for image in output["images"]:
             assert image["width"] > 100 and image["alt"] is not None
+
+
+def open_page(browser, lab, name):
+    page = browser.new_page(viewport={"width": 1300, "height": 1000})
+    page.goto(f"{lab[1]}/lab/tree/{name}?reset")
+    page.wait_for_function("() => window.jupyterapp", timeout=60_000)
+    page.wait_for_function(CONNECTED, timeout=60_000)
+    return page
+
+
+def wait_for_types(page, types):
+    page.wait_for_function(f"expected => ({MIME_TYPES})().join() === expected", arg=",".join(types), timeout=20_000)
+
+
+def test_each_cell_is_edited_in_its_own_language(lab, browser):
+    page = open_page(browser, lab, "book.ipynb")
+    wait_for_types(page, [PYTHON, JAVA, JAVA, PYTHON, JAVA])
+    page.close()
+
+
+def test_numpy_text_is_typed_as_python(lab, browser):
+    page = open_page(browser, lab, "numpy.ipynb")
+    wait_for_types(page, [PYTHON, PYTHON, JAVA, JAVA])
+    page.locator(".jp-CodeCell .cm-content").nth(1).click()
+    page.keyboard.type("def twice(v):\n# comment\nreturn v * 2\n")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("twice(x)")
+    source = "() => window.jupyterapp.shell.currentWidget.content.widgets[1].model.sharedModel.getSource()"
+    assert page.evaluate(source) == "def twice(v):\n    # comment\n    return v * 2\ntwice(x)"
+    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.wait_for_timeout(1000)
+    page.wait_for_function(IDLE, timeout=60_000)
+    outputs = page.evaluate(OUTPUTS)
+    assert all("array([0, 2, 4])" in output["text"] for output in outputs[:2])
+    assert "4" in outputs[3]["text"] and not any(output["errors"] for output in outputs)
+    shots = os.environ.get("KILN_SCREENSHOTS")
+    if shots:
+        page.screenshot(path=f"{shots}/numpy-typed.png")
+    page.close()

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
@@ -9,10 +10,13 @@ import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Assigns values to names, items and sequences of them, in place where Python does so. */
@@ -39,6 +43,15 @@ final class AssignTarget {
                 interpreter.frame().set(name.name(), value);
             }
             case Target.Unpacking unpacking -> unpack(unpacking.targets(), unpacking.at(), value);
+            case Target.Starred starred -> assign(starred.target(), value);
+            case Target.Attribute attribute -> {
+                Object of = eval(attribute.of());
+                interpreter.changing(of);
+                EvalExpression.located(attribute.at(), () -> {
+                    Attributes.set(of, attribute.name(), value);
+                    return null;
+                });
+            }
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
@@ -72,6 +85,8 @@ final class AssignTarget {
             case Target.Unpacking unpacking -> unpacking.targets();
             case Target.Name name -> List.of();
             case Target.Item item -> List.of();
+            case Target.Attribute attribute -> List.of();
+            case Target.Starred starred -> List.of(starred.target());
         };
     }
 
@@ -81,7 +96,19 @@ final class AssignTarget {
                 throw PythonError.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
             }
             List<Object> all = Values.items(value);
-            if (all.size() < targets.size()) {
+            int starred = starred(targets);
+            if (starred >= 0) {
+                int others = targets.size() - 1;
+                if (all.size() < others) {
+                    throw PythonError.value(
+                            "not enough values to unpack (expected at least " + others + ", got " + all.size() + ")");
+                }
+                int end = starred + all.size() - others;
+                List<Object> gathered = new ArrayList<>(all.subList(0, starred));
+                gathered.add(ReferenceCounts.escape(new NumberList(all.subList(starred, end))));
+                gathered.addAll(all.subList(end, all.size()));
+                return gathered;
+            } else if (all.size() < targets.size()) {
                 throw PythonError.value(
                         "not enough values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
             } else if (all.size() > targets.size()) {
@@ -93,6 +120,16 @@ final class AssignTarget {
         for (int i = 0; i < targets.size(); i++) {
             assign(targets.get(i), items.get(i));
         }
+    }
+
+    /** The position of the starred target, or -1. */
+    private static int starred(List<Target> targets) {
+        for (int i = 0; i < targets.size(); i++) {
+            if (targets.get(i) instanceof Target.Starred) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** {@code target op= value}: arrays and lists change in place, anything else is replaced. */
@@ -108,6 +145,18 @@ final class AssignTarget {
                 } else {
                     assign(name, interpreter.temporaries().manage(result));
                 }
+            }
+            case Target.Attribute attribute -> {
+                Object of = eval(attribute.of());
+                Object old = EvalExpression.located(attribute.at(), () -> Attributes.get(of, attribute.name()));
+                Object value = eval(s.value());
+                interpreter.changing(of);
+                interpreter.changing(old);
+                Object result = interpreter.temporaries().manage(Operators.augmented(s.operator(), old, value));
+                EvalExpression.located(attribute.at(), () -> {
+                    Attributes.set(of, attribute.name(), result);
+                    return null;
+                });
             }
             case Target.Item item -> {
                 Object of = eval(item.of());
@@ -153,6 +202,15 @@ final class AssignTarget {
                 }
             }
             case Target.Unpacking unpacking -> unpacking.targets().forEach(this::delete);
+            case Target.Starred starred -> delete(starred.target());
+            case Target.Attribute attribute -> {
+                Object of = eval(attribute.of());
+                interpreter.changing(of);
+                EvalExpression.located(attribute.at(), () -> {
+                    Attributes.delete(of, attribute.name());
+                    return null;
+                });
+            }
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());

@@ -5,9 +5,11 @@ import dev.kiln.frontend.lang.compile.CompiledFunction;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
@@ -26,22 +28,23 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
     private CompiledFunction compiled;
+    private ClassValue owner;
 
     /**
-     * @param names that the body assigns
+     * @param names of the body
      * @param enclosing the frame of the function it is defined in, or null at the top of a cell
      * @param fromJava makes the interpreter that runs it when it is called from Java
      */
     DefinedFunction(
             Signature signature,
             List<Statement> body,
-            AssignedNames names,
+            Interpreter.FunctionNames names,
             Frame enclosing,
             Supplier<Interpreter> fromJava) {
         this.signature = signature;
-        this.body = List.copyOf(body);
-        this.names = names;
-        this.live = LiveNames.ofFunction(body);
+        this.body = body;
+        this.names = names.assigned();
+        this.live = names.live();
         this.enclosing = enclosing;
         this.fromJava = fromJava;
     }
@@ -53,8 +56,13 @@ final class DefinedFunction implements ArrayFunction, Compilable {
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
-        Interpreter interpreter = (Interpreter) context; // the only implementation
+        Interpreter interpreter = ((Interpreter) context).current(); // the only implementation
         Object[] values = signature.bind(arguments);
+        if (signature.passing().takesNamed()) {
+            DictValue named = new DictValue();
+            ((Map<?, ?>) values[values.length - 1]).forEach(named::put);
+            values[values.length - 1] = named;
+        }
         if (compiled == null) {
             compiled = interpreter.compiled(this);
         }
@@ -63,10 +71,23 @@ final class DefinedFunction implements ArrayFunction, Compilable {
             return interpreter.temporaries().manage(result);
         }
         Frame frame = Frame.call(names, outer(interpreter), live);
+        if (owner != null) {
+            frame.method(owner, values.length == 0 ? null : values[0]);
+        }
         for (int i = 0; i < values.length; i++) {
             frame.set(signature.parameters().get(i), values[i]);
         }
         return interpreter.inFrame(frame, body);
+    }
+
+    /** Notes the class whose body defines it. */
+    void owner(ClassValue type) {
+        owner = type;
+    }
+
+    @Override
+    public boolean isMethod() {
+        return true;
     }
 
     /** The frame where names that are not its own are looked up. */
@@ -108,8 +129,11 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     }
 
     @Override
-    public boolean assignsOuterNames() {
-        return !names.globals().isEmpty() || !names.nonlocals().isEmpty();
+    public boolean isOnlyInterpreted() {
+        return !names.globals().isEmpty()
+                || !names.nonlocals().isEmpty()
+                || signature.passing().takesRest()
+                || signature.passing().takesNamed();
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.kiln.frontend.lang.syntax.Expression.Argument;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.JavaValues;
@@ -26,6 +27,7 @@ import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -41,6 +43,8 @@ import java.util.regex.Pattern;
 /** Evaluates expressions. An error is reported at the innermost expression that caused it. */
 final class EvalExpression {
     private static final Pattern JAVA_TYPE = Pattern.compile("DType\\.(\\w+)");
+
+    private static final Object SUPER = Builtins.get("super");
 
     private final Interpreter interpreter;
 
@@ -120,7 +124,9 @@ final class EvalExpression {
             case Expression.ListOf e -> ReferenceCounts.escape(new NumberList(all(e.items())));
             case Expression.Attribute e -> {
                 Object of = eval(e.of());
-                interpreter.changing(of); // a method such as append may change it
+                if (Attributes.mayChange(of, e.name())) {
+                    interpreter.changing(of);
+                }
                 yield Attributes.get(of, e.name());
             }
             case Expression.Call e -> call(e);
@@ -144,6 +150,20 @@ final class EvalExpression {
                 yield truth(e.left(), left) ? left : eval(e.right());
             }
             case Expression.Choice e -> eval(truth(e.condition()) ? e.then() : e.otherwise());
+            case Expression.Comprehension e -> Comprehension.value(interpreter, e);
+            case Expression.Lambda e -> interpreter.function("<lambda>", e.parameters(), e.body(), false);
+            case Expression.DictOf e -> dict(e);
+            case Expression.SetOf e -> new SetValue(false, all(e.items()));
+            case Expression.Walrus e -> {
+                Object value = eval(e.value());
+                RunStatement.label(value, e.target().name());
+                interpreter.frame().set(e.target().name(), value);
+                yield value;
+            }
+            case Expression.Starred e ->
+                throw new PythonError("SyntaxError", "can't use starred expression here", null);
+            case Expression.DoubleStarred e ->
+                throw new PythonError("SyntaxError", "can't use starred expression here", null);
         };
     }
 
@@ -174,9 +194,48 @@ final class EvalExpression {
     private List<Object> all(List<Expression> items) {
         List<Object> values = new ArrayList<>();
         for (Expression item : items) {
-            values.add(eval(item));
+            if (item instanceof Expression.Starred starred) {
+                addAll(values, starred, "Value after * must be an iterable, not ");
+            } else {
+                values.add(eval(item));
+            }
         }
         return values;
+    }
+
+    /** Adds the items of what has a star before it. */
+    private void addAll(List<Object> values, Expression.Starred starred, String otherwise) {
+        Object value = eval(starred.value());
+        located(starred.value().at(), () -> {
+            if (!Values.isIterable(value)) {
+                throw PythonError.type(otherwise + Values.typeName(value));
+            }
+            for (Object item : Values.items(value)) {
+                values.add(interpreter.temporaries().hold(manage(item, value)));
+            }
+            return null;
+        });
+    }
+
+    private DictValue dict(Expression.DictOf e) {
+        DictValue dict = new DictValue();
+        for (Expression.DictOf.Entry entry : e.entries()) {
+            if (entry.key() != null) {
+                Object key = eval(entry.key());
+                Object value = eval(entry.value());
+                located(entry.key().at(), () -> {
+                    dict.put(key, value);
+                    return null;
+                });
+            } else if (eval(entry.value()) instanceof DictValue other) {
+                dict.putAll(other);
+            } else {
+                located(entry.value().at(), () -> {
+                    throw PythonError.type("'" + Values.typeName(eval(entry.value())) + "' object is not a mapping");
+                });
+            }
+        }
+        return dict;
     }
 
     private Object name(Expression.Name name) {
@@ -234,23 +293,67 @@ final class EvalExpression {
         List<Object> positional = new ArrayList<>(call.arguments().size());
         Map<String, Object> named = Map.of();
         for (Argument argument : call.arguments()) {
+            if (argument.value() instanceof Expression.Starred starred) {
+                addAll(positional, starred, name(function) + "argument after * must be an iterable, not ");
+                continue;
+            } else if (argument.value() instanceof Expression.DoubleStarred starred) {
+                named = named.isEmpty() ? new LinkedHashMap<>() : named;
+                putAll(named, starred, name(function));
+                continue;
+            }
             Object value = eval(argument.value());
             if (argument.name() == null) {
                 positional.add(value);
             } else {
                 named = named.isEmpty() ? new LinkedHashMap<>() : named;
-                named.put(argument.name(), value);
+                if (named.put(argument.name(), value) != null) {
+                    throw several(name(function), argument.name());
+                }
             }
         }
+        return call(call.at(), function, new Arguments(positional, named));
+    }
+
+    /** Calls a function at this place of the text. */
+    Object call(Span at, Object function, Arguments arguments) {
         try {
-            return apply(function, new Arguments(positional, named));
+            return apply(function, arguments);
         } catch (CellError e) {
-            throw e.calledFrom(call.at());
+            throw e.calledFrom(at);
         }
     }
 
-    private Object apply(Object function, Arguments arguments) {
+    private void putAll(Map<String, Object> named, Expression.DoubleStarred starred, String function) {
+        Object value = eval(starred.value());
+        located(starred.value().at(), () -> {
+            if (!(value instanceof DictValue dict)) {
+                throw PythonError.type(function + "argument after ** must be a mapping, not " + Values.typeName(value));
+            }
+            dict.forEach((key, item) -> {
+                if (!(key instanceof String text)) {
+                    throw PythonError.type("keywords must be strings");
+                } else if (named.put(text, item) != null) {
+                    throw several(function, text);
+                }
+            });
+            return null;
+        });
+    }
+
+    private static PythonError several(String function, String name) {
+        return PythonError.type(function + "got multiple values for keyword argument '" + name + "'");
+    }
+
+    /** The name of what is called, as messages begin with it. */
+    private static String name(Object function) {
+        return function instanceof Callable callable ? callable.name() + "() " : "";
+    }
+
+    Object apply(Object function, Arguments arguments) {
         return switch (function) {
+            case Builtin builtin
+            when builtin == SUPER && arguments.positional().isEmpty() ->
+                interpreter.frame().above();
             case Callable callable -> callable.call(interpreter, arguments);
             case DType type -> manage(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
             case ArrayFunction java -> {

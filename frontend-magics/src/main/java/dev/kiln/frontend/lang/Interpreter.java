@@ -14,8 +14,12 @@ import dev.kiln.frontend.lang.compile.Names;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Parameters;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Temporaries;
@@ -25,10 +29,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** One run of a cell, or one call from Java: its frames, its temporaries, its output, and when recorded operations are computed. */
@@ -61,6 +67,7 @@ final class Interpreter implements CallContext, Names {
     private Savepoint savepoint;
     private final CompileMode mode = CompileMode.current();
     private final Map<Statement, CompiledLoop> compiled = new IdentityHashMap<>();
+    private final Map<List<Statement>, FunctionNames> functionNames = new IdentityHashMap<>();
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -94,6 +101,8 @@ final class Interpreter implements CallContext, Names {
     /** Runs something; meanwhile every evaluation also stores the arrays that have names. */
     private Object withNames(Supplier<Object> something) {
         Recorder.Names outer = context.names(null);
+        dev.kiln.frontend.lang.compile.Names before = scope.code().running();
+        scope.code().running(this);
         context.names(new Recorder.Names() {
             @Override
             public Collection<? extends Handle> counted() {
@@ -117,6 +126,7 @@ final class Interpreter implements CallContext, Names {
         try {
             return something.get();
         } finally {
+            scope.code().running(before);
             context.names(outer);
             temporaries.release(0);
             module.commit();
@@ -229,6 +239,88 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** Evaluates something in a frame of its own inside the frame that is in use. */
+    <T> T within(Frame inner, Supplier<T> something) {
+        frames.push(inner);
+        try {
+            return something.get();
+        } finally {
+            frames.pop();
+        }
+    }
+
+    /** The run with these variables that is in progress; a run of its own when there is none. */
+    <T> T now(Function<Interpreter, T> something) {
+        if (scope.code().running() instanceof Interpreter running) {
+            return something.apply(running);
+        }
+        Interpreter own = again();
+        List<T> result = new ArrayList<>();
+        own.withNames(() -> own.atomically(false, () -> {
+            result.add(something.apply(own));
+            return null;
+        }));
+        return result.getFirst();
+    }
+
+    /** The run with these variables that is in progress: an iterator may be used in a later cell than the one that made it. */
+    Interpreter current() {
+        return scope.code().running() instanceof Interpreter running ? running : this;
+    }
+
+    /** Calls a function for an object of the cells, in whatever run is in progress. */
+    Object callBack(Object function, Object... arguments) {
+        return now(run -> run.expressions.apply(function, Arguments.of(arguments)));
+    }
+
+    /** What is known of a function before it runs, found once in each run. */
+    FunctionNames names(List<Statement> body, List<String> parameters) {
+        return functionNames.computeIfAbsent(
+                body, b -> new FunctionNames(AssignedNames.of(body, parameters), LiveNames.ofFunction(body)));
+    }
+
+    /**
+     * The names of a function.
+     *
+     * @param assigned names that the body assigns
+     * @param live when each is needed
+     */
+    record FunctionNames(AssignedNames assigned, LiveNames live) {}
+
+    /** Assigns to a target of a comprehension. */
+    void assignTo(Target target, Object value) {
+        if (target instanceof Target.Name name) {
+            frame().set(name.name(), value);
+        } else {
+            statements.assign(target, value);
+        }
+    }
+
+    /** Makes a function of the frame in use; its defaults are evaluated. */
+    DefinedFunction function(String name, Parameters parameters, List<Statement> body, boolean generator) {
+        Map<String, Object> defaults = new LinkedHashMap<>();
+        for (Parameters.Parameter parameter : parameters.all()) {
+            if (parameter.value() != null) {
+                defaults.put(parameter.name(), ReferenceCounts.escape(expressions.eval(parameter.value())));
+            }
+        }
+        Signature signature = new Signature(
+                name,
+                parameters.names(),
+                defaults,
+                new Signature.Passing(
+                        parameters.positionalOnly(),
+                        parameters.positional(),
+                        parameters.takesRest(),
+                        parameters.takesNamed()));
+        Frame visible = frame().visible();
+        Frame enclosing = visible == module ? null : visible;
+        if (enclosing != null) {
+            enclosing.capture();
+        }
+        return new DefinedFunction(signature, body, names(body, parameters.names()), enclosing, this::again);
+    }
+
     /** Makes an interpreter with the same variables for a call from Java after this run. */
     Interpreter again() {
         return new Interpreter(
@@ -309,6 +401,13 @@ final class Interpreter implements CallContext, Names {
         List<Handle> all = new ArrayList<>(more);
         all.addAll(named);
         return all;
+    }
+
+    /** Computes what the named arrays still need. */
+    void evaluatePending() {
+        if (context.recordedSinceFlush() > 0) {
+            context.evaluateNamed("end of a try block");
+        }
     }
 
     Frame module() {

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -19,6 +20,7 @@ final class Savepoint {
     private final Context context;
     private Map<String, Named> names = Map.of();
     private Map<List<Object>, List<Object>> lists = Map.of();
+    private Map<Object, Runnable> others = Map.of();
     private dev.kiln.arrays.graph.Savepoint arrays;
 
     /**
@@ -50,7 +52,7 @@ final class Savepoint {
         }
     }
 
-    /** Saves a value that is about to change, if it is a list. */
+    /** Saves a value that is about to change, if it is a list, a dict or a set. */
     @SuppressWarnings("unchecked")
     void changing(Object value) {
         if (arrays != null && value instanceof List<?> list && !(list instanceof Tuple || list instanceof RangeValue)) {
@@ -58,6 +60,12 @@ final class Savepoint {
                 lists = new IdentityHashMap<>();
             }
             lists.computeIfAbsent((List<Object>) list, ArrayList::new);
+        } else if (arrays != null && value instanceof PythonIterable iterable) {
+            Runnable restoring = iterable.saved();
+            if (restoring != null) {
+                others = others.isEmpty() ? new IdentityHashMap<>() : others;
+                others.putIfAbsent(value, restoring);
+            }
         }
     }
 
@@ -77,6 +85,7 @@ final class Savepoint {
                 list.clear();
                 list.addAll(before);
             });
+            others.values().forEach(Runnable::run);
         }
     }
 

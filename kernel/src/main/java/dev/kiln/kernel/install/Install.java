@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /**
  * Writes two kernelspecs, so that Jupyter offers this kernel: one whose cells are Java, and one whose cells are NumPy text. They share the
- * jars and the archive of classes.
+ * jars and the archive of classes. JupyterLab gets an extension that edits each cell in its own language.
  */
 @Command(
         name = "install",
@@ -80,6 +80,7 @@ public final class Install implements Callable<Integer> {
         List<String> command = command(javaHome, classPath, flags);
         System.out.println(write(folder, command, CellLanguage.JAVA));
         System.out.println(write(kernels.resolve(name + "-numpy"), command, CellLanguage.NUMPY));
+        System.out.println(LabExtension.write(kernels.getParent()));
         return 0;
     }
 

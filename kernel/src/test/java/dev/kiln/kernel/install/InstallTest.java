@@ -47,6 +47,23 @@ class InstallTest {
     }
 
     @Test
+    void writesTheExtensionOfJupyterLab() throws IOException {
+        new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
+
+        Path extension = folder.resolve("share/jupyter/labextensions/kiln-cells");
+        JsonObject description = JsonParser.parseString(Files.readString(extension.resolve("package.json")))
+                .getAsJsonObject();
+        String entry = description
+                .getAsJsonObject("jupyterlab")
+                .getAsJsonObject("_build")
+                .get("load")
+                .getAsString();
+        assertThat(extension.resolve(entry))
+                .content()
+                .contains(description.get("name").getAsString());
+    }
+
+    @Test
     void theStartIsQuietAndItsOutputIsNot() throws Exception {
         new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
         JsonObject spec = JsonParser.parseString(

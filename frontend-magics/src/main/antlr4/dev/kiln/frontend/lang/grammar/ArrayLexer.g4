@@ -9,12 +9,15 @@ AND: 'and';
 AS: 'as';
 ASSERT: 'assert';
 BREAK: 'break';
+CLASS: 'class';
 CONTINUE: 'continue';
 DEF: 'def';
 DEL: 'del';
 ELIF: 'elif';
 ELSE: 'else';
+EXCEPT: 'except';
 FALSE: 'False';
+FINALLY: 'finally';
 FOR: 'for';
 FROM: 'from';
 GLOBAL: 'global';
@@ -22,23 +25,26 @@ IF: 'if';
 IMPORT: 'import';
 IN: 'in';
 IS: 'is';
+LAMBDA: 'lambda';
 NONE: 'None';
 NONLOCAL: 'nonlocal';
 NOT: 'not';
 OR: 'or';
 PASS: 'pass';
+RAISE: 'raise';
 RETURN: 'return';
 TRUE: 'True';
+TRY: 'try';
 WHILE: 'while';
+WITH: 'with';
+YIELD: 'yield';
 
 // Python tokens that the language does not have; they are recognized so that the message can name them.
-OUTSIDE
-    : 'async' | 'await' | 'class' | 'except' | 'finally' | 'lambda' | 'raise' | 'try' | 'with' | 'yield'
-    | '{' | '}' | ':='
-    ;
+OUTSIDE: 'async' | 'await';
 
 AUGMENTED: '+=' | '-=' | '*=' | '/=' | '//=' | '%=' | '**=' | '@=' | '&=' | '|=' | '^=' | '<<=' | '>>=';
 ARROW: '->';
+WALRUS: ':=';
 ELLIPSIS: '...';
 POWER: '**';
 FLOOR: '//';
@@ -69,6 +75,8 @@ OPEN: '(';
 CLOSE: ')';
 OPEN_BRACKET: '[';
 CLOSE_BRACKET: ']';
+OPEN_BRACE: '{';
+CLOSE_BRACE: '}';
 
 INTEGER
     : DIGITS

@@ -12,6 +12,8 @@ line: simple (SEMICOLON simple)* hide = SEMICOLON? NEWLINE;
 
 simple
     : target = expression AUGMENTED value = expressions # augmented
+    | yielding                                          # yield
+    | (expressions ASSIGN)+ yielding                    # assignYield
     | expressions (ASSIGN expressions)+                 # assign
     | expression COLON type = expression (ASSIGN value = expressions)? # annotated
     | expressions                                       # show
@@ -21,11 +23,14 @@ simple
     | RETURN expressions?                               # return
     | DEL expression (COMMA expression)* COMMA?         # delete
     | ASSERT expression (COMMA expression)?             # assert
+    | RAISE (expression (FROM expression)?)?            # raise
     | GLOBAL NAME (COMMA NAME)*                         # global
     | NONLOCAL NAME (COMMA NAME)*                       # nonlocal
     | IMPORT imported (COMMA imported)*                 # importModules
     | FROM path IMPORT members                          # importMembers
     ;
+
+yielding: YIELD (FROM delegate = expression | expressions)?;
 
 path: NAME (DOT NAME)*;
 
@@ -39,29 +44,68 @@ compound
     : IF expression COLON suite (ELIF expression COLON suite)* (ELSE COLON otherwise = suite)?    # if
     | WHILE expression COLON body = suite (ELSE COLON otherwise = suite)?                         # while
     | FOR loopTargets IN items = expressions COLON body = suite (ELSE COLON otherwise = suite)? # for
-    | DEF NAME OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE (ARROW expression)? COLON suite   # define
+    | decorator* DEF NAME OPEN parameters? CLOSE (ARROW expression)? COLON suite                  # define
+    | decorator* CLASS NAME (OPEN (argument (COMMA argument)* COMMA?)? CLOSE)? COLON suite        # class
+    | TRY COLON body = suite handler* (ELSE COLON otherwise = suite)? (FINALLY COLON last = suite)? # try
+    | WITH withItem (COMMA withItem)* COLON suite                                                 # with
     ;
+
+decorator: AT expression NEWLINE;
+
+handler: EXCEPT (expression (AS NAME)?)? COLON suite;
+
+withItem: expression (AS withTarget = expression)?;
+
+parameters: parameter (COMMA parameter)* COMMA?;
 
 parameter
     : NAME (COLON annotation = expression)? (ASSIGN value = expression)? # plainParameter
-    | STAR                                                               # onlyByNameFollow
+    | STAR (NAME (COLON annotation = expression)?)?                      # restParameter
+    | POWER NAME (COLON annotation = expression)?                        # namedParameter
     | SLASH                                                              # onlyByPositionBefore
+    ;
+
+lambdaParameters: lambdaParameter (COMMA lambdaParameter)* COMMA?;
+
+lambdaParameter
+    : NAME (ASSIGN value = expression)? # plainLambdaParameter
+    | STAR NAME?                        # restLambdaParameter
+    | POWER NAME                        # namedLambdaParameter
+    | SLASH                             # lambdaOnlyByPositionBefore
     ;
 
 loopTargets: loopTarget (COMMA loopTarget)* trailing = COMMA?;
 
-loopTarget: NAME # targetName | OPEN loopTargets CLOSE # targetGroup;
+loopTarget
+    : STAR? NAME # targetName
+    | OPEN loopTargets CLOSE # targetGroup
+    | OPEN_BRACKET loopTargets CLOSE_BRACKET # targetGroup
+    ;
 
 suite: line | NEWLINE INDENT statement+ DEDENT;
 
-expressions: expression (COMMA expression)* trailing = COMMA?;
+expressions: element (COMMA element)* trailing = COMMA?;
+
+element: STAR? expression;
+
+// one item and comprehensions, or items
+elements: element (clause+ | (COMMA element)* trailing = COMMA?);
+
+clause: FOR loopTargets IN source (IF source)*;
+
+// an expression that ends before the conditions of a comprehension
+source: expression;
+
+entry: key = expression COLON value = expression | POWER rest = expression;
 
 // Highest precedence first.
 expression
     : NAME                                                                                   # name
     | literal                                                                                # constant
-    | OPEN expressions? CLOSE                                                                # group
-    | OPEN_BRACKET (expression (COMMA expression)* COMMA?)? CLOSE_BRACKET                    # list
+    | OPEN elements? CLOSE                                                                   # group
+    | OPEN_BRACKET elements? CLOSE_BRACKET                                                       # list
+    | OPEN_BRACE (entry (clause+ | (COMMA entry)* COMMA?))? CLOSE_BRACE                      # dict
+    | OPEN_BRACE elements CLOSE_BRACE                                                           # set
     | expression DOT NAME                                                                    # attribute
     | expression OPEN (argument (COMMA argument)* COMMA?)? CLOSE                             # call
     | expression OPEN_BRACKET index (COMMA index)* trailing = COMMA? CLOSE_BRACKET           # subscript
@@ -78,11 +122,13 @@ expression
     | left = expression op = AND right = expression                                          # junction
     | left = expression op = OR right = expression                                           # junction
     | <assoc = right> then = expression IF condition = expression ELSE otherwise = expression # choice
+    | LAMBDA lambdaParameters? COLON body = expression                                       # lambda
+    | NAME WALRUS value = expression                                                         # walrus
     ;
 
 comparison: LESS | LESS_EQUAL | GREATER | GREATER_EQUAL | EQUAL | NOT_EQUAL | IN | NOT IN | IS NOT | IS;
 
-argument: (NAME ASSIGN)? expression;
+argument: (NAME ASSIGN)? expression | expression clause+ | STAR expression | POWER expression;
 
 index: expression | lower = expression? COLON upper = expression? (COLON step = expression?)?;
 

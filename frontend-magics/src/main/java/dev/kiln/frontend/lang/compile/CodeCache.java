@@ -25,6 +25,7 @@ public final class CodeCache {
     };
 
     private final RealRows rows = new RealRows();
+    private volatile Names running;
 
     /** The bytes of a class, equal when all of them are. */
     private static final class ClassBytes {
@@ -135,6 +136,16 @@ public final class CodeCache {
         }
         found.begin(function);
         return found;
+    }
+
+    /** The run of a cell that is in progress; null when there is none. */
+    public Names running() {
+        return running;
+    }
+
+    /** Notes that a run begins or ends. */
+    public void running(Names run) {
+        running = run;
     }
 
     /** Memory for the rows of the code that runs: one cell at a time. */

@@ -26,6 +26,6 @@ public interface Compilable extends Callable {
     /** Whether it is defined at the top of a cell, not in another function. */
     boolean isOfModule();
 
-    /** Whether it assigns names that are not its own. */
-    boolean assignsOuterNames();
+    /** Whether its calls are left to the general evaluator: it assigns names that are not its own, yields, or takes the rest of the arguments. */
+    boolean isOnlyInterpreted();
 }

@@ -24,7 +24,7 @@ public final class CompiledFunction {
     public CompiledFunction(Compilable function, CompileMode mode, CodeCache cache) {
         this.mode = mode;
         this.cache = cache;
-        this.off = mode == CompileMode.OFF || function.assignsOuterNames();
+        this.off = mode == CompileMode.OFF || function.isOnlyInterpreted();
     }
 
     CompileMode mode() {
@@ -35,7 +35,7 @@ public final class CompiledFunction {
     void begin(Compilable function) {
         compilations = off ? MOST_COMPILATIONS - 1 : 0;
         failures = off ? MOST_FAILURES / 2 : 0;
-        off = mode == CompileMode.OFF || function.assignsOuterNames();
+        off = mode == CompileMode.OFF || function.isOnlyInterpreted();
     }
 
     /**

@@ -88,6 +88,13 @@ final class EmitExpression {
             case Expression.TupleOf e -> throw new Unsupported("a tuple");
             case Expression.ListOf e -> throw new Unsupported("a list");
             case Expression.SliceOf e -> throw new Unsupported("a slice");
+            case Expression.Lambda e -> throw new Unsupported("a lambda");
+            case Expression.Comprehension e -> throw new Unsupported("a comprehension");
+            case Expression.DictOf e -> throw new Unsupported("a dict");
+            case Expression.SetOf e -> throw new Unsupported("a set");
+            case Expression.Starred e -> throw new Unsupported("a starred expression");
+            case Expression.DoubleStarred e -> throw new Unsupported("a starred expression");
+            case Expression.Walrus e -> throw new Unsupported("an assignment in an expression");
         };
     }
 

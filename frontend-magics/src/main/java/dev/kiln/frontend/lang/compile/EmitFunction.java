@@ -32,7 +32,7 @@ final class EmitFunction {
 
     /** A call with arguments by position. */
     static Value call(Emit emit, Compilable function, List<Value> arguments) {
-        if (function.assignsOuterNames() || arguments.size() > function.positional()) {
+        if (function.isOnlyInterpreted() || arguments.size() > function.positional()) {
             throw new Unsupported("a call of " + function.name());
         }
         List<Value> all = new ArrayList<>(arguments);

@@ -347,6 +347,8 @@ final class EmitLoop {
                 }
             }
             case Target.Item item -> throw new Unsupported("an item as the target of a loop");
+            case Target.Attribute attribute -> throw new Unsupported("an attribute as the target of a loop");
+            case Target.Starred starred -> throw new Unsupported("a starred target");
         }
     }
 

@@ -81,6 +81,13 @@ final class EmitRow {
             case Expression.TupleOf e -> false;
             case Expression.ListOf e -> false;
             case Expression.SliceOf e -> false;
+            case Expression.Lambda e -> false;
+            case Expression.Comprehension e -> false;
+            case Expression.DictOf e -> false;
+            case Expression.SetOf e -> false;
+            case Expression.Starred e -> false;
+            case Expression.DoubleStarred e -> false;
+            case Expression.Walrus e -> false;
         };
     }
 
@@ -254,6 +261,13 @@ final class EmitRow {
             case Expression.TupleOf e -> throw notARow();
             case Expression.ListOf e -> throw notARow();
             case Expression.SliceOf e -> throw notARow();
+            case Expression.Lambda e -> throw notARow();
+            case Expression.Comprehension e -> throw notARow();
+            case Expression.DictOf e -> throw notARow();
+            case Expression.SetOf e -> throw notARow();
+            case Expression.Starred e -> throw notARow();
+            case Expression.DoubleStarred e -> throw notARow();
+            case Expression.Walrus e -> throw notARow();
         };
     }
 

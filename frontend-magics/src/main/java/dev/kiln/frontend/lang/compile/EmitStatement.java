@@ -57,6 +57,11 @@ final class EmitStatement {
             case Statement.Augmented s -> whole(() -> augment(s));
             case Statement.Show s -> whole(() -> show(s));
             case Statement.Define s -> emit.leaveHere();
+            case Statement.ClassOf s -> emit.leaveHere();
+            case Statement.Try s -> emit.leaveHere();
+            case Statement.With s -> emit.leaveHere();
+            case Statement.Raise s -> emit.leaveHere();
+            case Statement.Yield s -> emit.leaveHere();
             case Statement.Return s -> {
                 if (emit.unit.isFunction() && s.value() != null) {
                     whole(() -> EmitFunction.giveBack(emit, expressions.value(s.value())));
@@ -149,6 +154,8 @@ final class EmitStatement {
                 case Target.Name name -> emit.assign(variable(name), value);
                 case Target.Item item -> store(expressions.elements().place(item), value);
                 case Target.Unpacking unpacking -> throw new Unsupported("nested targets");
+                case Target.Attribute attribute -> throw new Unsupported("an attribute as a target");
+                case Target.Starred starred -> throw new Unsupported("a starred target");
             }
         }
     }
@@ -248,6 +255,7 @@ final class EmitStatement {
                 requireLoop();
                 expressions.rowUpdates().augment(item, s.operator(), s.value());
             }
+            case Target.Attribute attribute -> throw new Unsupported("an attribute as a target");
             case Target.Item item -> {
                 EmitElement.Place place = expressions.elements().place(item);
                 Value old = expressions.elements().load(place);

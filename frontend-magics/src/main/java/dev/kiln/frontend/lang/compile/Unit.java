@@ -262,7 +262,7 @@ final class Unit {
                                         && other.isOfModule()
                                         && other.body() == body
                                         && other.numbers().equals(numbers)
-                                        && !other.assignsOuterNames());
+                                        && !other.isOnlyInterpreted());
             }
             return found == value || Kinds.of(found) != Kinds.OBJECT && value.equals(found);
         }

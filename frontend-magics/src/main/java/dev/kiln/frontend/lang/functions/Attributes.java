@@ -5,12 +5,17 @@ import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Descriptor;
+import dev.kiln.frontend.lang.objects.Instance;
+import dev.kiln.frontend.lang.objects.SuperValue;
 import dev.kiln.frontend.lang.values.Comparison;
-import dev.kiln.frontend.lang.values.FormatSpec;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
@@ -19,6 +24,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
@@ -36,8 +42,8 @@ import java.util.function.Function;
 public final class Attributes {
     private Attributes() {}
 
-    private static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
-    private static final Map<String, Builtin> LISTS = table(
+    static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
+    static final Map<String, Builtin> LISTS = table(
             Builtin.of("append(self, object)", args -> {
                 list(args).add(ReferenceCounts.escape(args.get(1)));
                 return None.NONE;
@@ -86,7 +92,7 @@ public final class Attributes {
                 return None.NONE;
             }),
             Builtin.of("copy(self)", args -> ReferenceCounts.escape(new ArrayList<>(args.items(0)))));
-    private static final Map<String, Builtin> SEQUENCES = table(
+    static final Map<String, Builtin> SEQUENCES = table(
             Builtin.of("index(self, value)", args -> {
                 int at = position(args);
                 if (at < 0) {
@@ -102,7 +108,7 @@ public final class Attributes {
                     args -> args.items(0).stream()
                             .filter(item -> isSame(item, args.get(1)))
                             .count()));
-    private static final Map<String, Builtin> ARCHIVES = table(
+    static final Map<String, Builtin> ARCHIVES = table(
             Builtin.of("keys(self)", args -> new Tuple(List.copyOf(archive(args).names()))),
             Builtin.library("values(self)", args -> new Tuple(List.copyOf(all(archive(args))))),
             Builtin.library("items(self)", args -> {
@@ -117,34 +123,13 @@ public final class Attributes {
                 archive(args).close();
                 return None.NONE;
             }));
-    private static final Map<String, Builtin> NUMBERS = table(
+    static final Map<String, Builtin> NUMBERS = table(
             Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
             Builtin.of(
                     "is_integer(self)",
                     args -> args.get(0) instanceof Double d
                             ? d == Math.rint(d) && !Double.isInfinite(d)
                             : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
-    private static final Map<String, Builtin> TEXTS = table(
-            Builtin.of("upper(self)", args -> args.text(0).toUpperCase(java.util.Locale.ROOT)),
-            Builtin.of("lower(self)", args -> args.text(0).toLowerCase(java.util.Locale.ROOT)),
-            Builtin.of("strip(self)", args -> args.text(0).strip()),
-            Builtin.of(
-                    "split(self, sep=None)",
-                    args -> split(
-                            args.has(1) ? args.text(0) : args.text(0).strip(), args.has(1) ? args.text(1) : null)),
-            Builtin.of("format(self, *values)", args -> {
-                throw PythonError.limit("str.format" + PythonError.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
-            }),
-            Builtin.of("startswith(self, prefix)", args -> args.text(0).startsWith(args.text(1))),
-            Builtin.of("endswith(self, suffix)", args -> args.text(0).endsWith(args.text(1))),
-            Builtin.of("replace(self, old, new)", args -> args.text(0).replace(args.text(1), args.text(2))),
-            Builtin.of("ljust(self, width)", args -> FormatSpec.apply("<" + args.integer(1), args.text(0))),
-            Builtin.of("rjust(self, width)", args -> FormatSpec.apply(">" + args.integer(1), args.text(0))),
-            Builtin.of(
-                    "join(self, iterable)",
-                    args -> String.join(
-                            args.text(0),
-                            args.items(1).stream().map(Values::str).toList())));
 
     private static Map<String, Function<NDArray, Object>> properties() {
         Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
@@ -181,16 +166,6 @@ public final class Attributes {
         return table;
     }
 
-    private static List<Object> split(String text, String separator) {
-        if (separator != null && separator.isEmpty()) {
-            throw PythonError.value("empty separator");
-        }
-        String pattern = separator == null ? "\\s+" : java.util.regex.Pattern.quote(separator);
-        return separator == null && text.isEmpty()
-                ? new ArrayList<>()
-                : new ArrayList<>(List.of(text.split(pattern, -1)));
-    }
-
     /** The position of a value in a sequence, or -1. */
     private static int position(BoundArguments args) {
         List<Object> items = args.items(0);
@@ -219,6 +194,15 @@ public final class Attributes {
         return archive.names().stream().map(archive::get).toList();
     }
 
+    /** Whether a method or attribute of this name can change its object, so that a failed statement has to restore it. */
+    public static boolean mayChange(Object of, String name) {
+        return switch (of) {
+            case DictValue dict -> CollectionMethods.changes(name);
+            case SetValue set -> CollectionMethods.changes(name);
+            default -> of instanceof List<?>;
+        };
+    }
+
     public static Object get(Object of, String name) {
         return switch (of) {
             case PythonModule module -> module.get(name);
@@ -234,7 +218,23 @@ public final class Attributes {
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
             case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
-            case String text -> method(TEXTS, of, name, List.of());
+            case Instance instance -> found(instance.attribute(name), of, name, List.copyOf(instance.names()));
+            case ClassValue type -> {
+                Object value = type.attribute(name);
+                if (value == null) {
+                    throw new PythonError(
+                            "AttributeError",
+                            "type object '" + type.name() + "' has no attribute '" + name + "'",
+                            Nearest.advice(name, type.attributes()).orElse(null));
+                }
+                yield value;
+            }
+            case SuperValue above -> found(above.attribute(name), of, name, List.of());
+            case Descriptor.Property property -> found(property.attribute(name), of, name, List.of());
+            case DictValue dict -> method(CollectionMethods.DICTS, of, name, List.of());
+            case SetValue set ->
+                method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
+            case String text -> method(TextMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
                         ? tuple.get(tuple.names().indexOf(name))
@@ -247,8 +247,11 @@ public final class Attributes {
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
                 throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
+            case Callable function when name.equals("__name__") || name.equals("__qualname__") -> function.name();
             default -> {
-                if (!ScalarMath.isNumber(of)) {
+                if (name.equals("__class__")) {
+                    yield PythonTypes.of(of);
+                } else if (!ScalarMath.isNumber(of)) {
                     throw missing(of, name, List.of());
                 }
                 yield switch (name) {
@@ -258,6 +261,39 @@ public final class Attributes {
                 };
             }
         };
+    }
+
+    /** {@code of.name = value}. */
+    public static void set(Object of, String name, Object value) {
+        if (of instanceof Instance instance) {
+            instance.setAttribute(name, value);
+            return;
+        } else if (of instanceof ClassValue type) {
+            type.setAttribute(name, value);
+            return;
+        }
+        if (get(of, name) != null) {
+            String advice = !(of instanceof NDArray)
+                    ? null
+                    : switch (name) {
+                        case "shape" -> "Maybe use reshape(…).";
+                        case "dtype" -> "Maybe use astype(…).";
+                        default -> null;
+                    };
+            throw new PythonError("AttributeError", "attribute '" + name + "' is not writable", advice);
+        }
+    }
+
+    /** {@code del of.name}. */
+    public static void delete(Object of, String name) {
+        if (of instanceof Instance instance && instance.deleteAttribute(name)
+                || of instanceof ClassValue type && type.deleteAttribute(name)) {
+            return;
+        }
+        throw new PythonError(
+                "AttributeError",
+                "'" + Values.typeName(of) + "' object attribute '" + name + "' cannot be deleted",
+                null);
     }
 
     private static Object found(Object value, Object of, String name, List<String> known) {

@@ -2,20 +2,30 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Descriptor;
+import dev.kiln.frontend.lang.objects.Errors;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
 import dev.kiln.frontend.lang.values.Ellipsis;
+import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterable;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -51,7 +61,7 @@ public final class Builtins {
     private static Map<String, Object> table() {
         Map<String, Object> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
-                Builtin.of("print(*values, sep=' ', end='\n')", Builtins::print),
+                Builtin.of("print(*values, sep=' ', end='\n', file=None, flush=False)", Builtins::print),
                 Builtin.of("len(obj, /)", args -> length(args.get(0))),
                 Builtin.type("range(*bounds)", args -> range(args.items(0))),
                 Builtin.of("abs(x, /)", args -> abs(args.get(0))),
@@ -66,7 +76,9 @@ public final class Builtins {
                                 Operators.binary(Operator.FLOOR_DIVIDE, args.get(0), args.get(1)),
                                 Operators.binary(Operator.REMAINDER, args.get(0), args.get(1))))),
                 Builtin.type("int(x=0, /, base=None)", Builtins::toInt),
-                Builtin.type("float(x=0.0, /)", args -> Conversions.toFloat(Conversions.realPart(args.get(0)))),
+                Builtin.type(
+                        "float(x=0.0, /)",
+                        args -> Conversions.toFloat(Conversions.realPart(converted(args.get(0), "__float__")))),
                 Builtin.type(
                         "complex(real=0, imag=None)",
                         args -> Conversions.toComplex(args.get(0), args.has(1) ? args.get(1) : null)),
@@ -77,8 +89,39 @@ public final class Builtins {
                 Builtin.type(
                         "list(iterable=None, /)", args -> ReferenceCounts.escape(new NumberList(itemsOrNone(args)))),
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
-                Builtin.type("enumerate(iterable, start=0)", args -> enumerate(args.items(0), args.integer(1))),
-                Builtin.type("zip(*iterables)", args -> zip(args.items(0))),
+                Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
+                Builtin.type("zip(*iterables)", args -> Iterators.zip(args.items(0))),
+                Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
+                Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
+                Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
+                Builtin.type("map(function, *iterables)", Iterators::map),
+                Builtin.type("filter(function, iterable, /)", Iterators::filter),
+                Builtin.of("iter(object, /)", args -> Iterators.of(args.get(0))),
+                Builtin.of("next(iterator, default=?, /)", Iterators::next),
+                Builtin.of(
+                        "format(value, format_spec='', /)",
+                        args -> FormatSpec.apply(args.text(1), Values.plain(args.get(0)))),
+                Builtin.of("bin(number, /)", args -> FormatSpec.apply("#b", Values.integer(args.get(0)))),
+                Builtin.of("hex(number, /)", args -> FormatSpec.apply("#x", Values.integer(args.get(0)))),
+                Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
+                Builtin.of("chr(i, /)", args -> Character.toString((int) args.integer(0))),
+                Builtin.of("ord(c, /)", args -> ord(args.get(0))),
+                Builtin.of("super(*given)", args -> {
+                    throw PythonError.limit(
+                            "super(…) with arguments is not part of %%array", "Maybe write super() without arguments.");
+                }),
+                Builtin.of("property(fget)", args -> new Descriptor.Property(args.function(0), null)),
+                Builtin.of("staticmethod(function, /)", args -> new Descriptor.Static(args.function(0))),
+                Builtin.of("classmethod(function, /)", args -> new Descriptor.OfClass(args.function(0))),
+                Builtin.of("getattr(obj, name, default=?, /)", Builtins::attribute),
+                Builtin.of("hasattr(obj, name, /)", args -> attributeOrNull(args) != null),
+                Builtin.of("setattr(obj, name, value, /)", args -> {
+                    Attributes.set(args.get(0), args.text(1), args.get(2));
+                    return None.NONE;
+                }),
+                Builtin.of("issubclass(cls, classinfo, /)", args -> isSubclass(args.get(0), args.get(1))),
+                Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
+                Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
@@ -86,14 +129,23 @@ public final class Builtins {
                 Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
                 Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
-                Builtin.of("any(iterable, /)", args -> args.items(0).stream().anyMatch(Values::truth)),
-                Builtin.of("all(iterable, /)", args -> args.items(0).stream().allMatch(Values::truth)))) {
+                Builtin.of("help(obj, /)", Builtins::help),
+                Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
+                Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
             table.put(row.name(), row);
         }
         table.put("np", Modules.NUMPY);
         table.put("numpy", Modules.NUMPY);
         table.put("__name__", "__main__");
         table.put("Ellipsis", Ellipsis.ELLIPSIS);
+        table.put("object", ClassValue.OBJECT);
+        table.put("NotImplemented", Instance.NOT_IMPLEMENTED);
+        Errors.classes().forEach((name, type) -> {
+            // NumPy's own are members of its modules
+            if (!name.equals("LinAlgError") && !name.equals("AxisError")) {
+                table.put(name, type);
+            }
+        });
         return Collections.unmodifiableMap(table);
     }
 
@@ -102,11 +154,21 @@ public final class Builtins {
     }
 
     private static Object print(BoundArguments args) {
+        if (args.has(3)) {
+            throw PythonError.limit("print(…, file=…) is not part of %%array", "Maybe use a Java cell.");
+        }
         List<String> texts = new ArrayList<>();
         for (Object value : args.items(0)) {
             texts.add(Values.str(value));
         }
-        args.context().out().print(String.join(args.text(1), texts) + args.text(2));
+        args.context()
+                .out()
+                .print(String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n"));
+        return None.NONE;
+    }
+
+    private static Object help(BoundArguments args) {
+        args.context().out().println(Manual.page(args.get(0)).text());
         return None.NONE;
     }
 
@@ -114,6 +176,7 @@ public final class Builtins {
         return switch (value) {
             case String s -> (long) s.codePointCount(0, s.length());
             case List<?> l -> (long) l.size();
+            case PythonIterable i when i.length() >= 0 -> i.length();
             case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
@@ -139,7 +202,15 @@ public final class Builtins {
         };
     }
 
-    static Object abs(Object value) {
+    /** What an object's method makes of it, or the value itself. */
+    private static Object converted(Object value, String method) {
+        return value instanceof PythonObject object && object.converted(method) instanceof Object result
+                ? result
+                : value;
+    }
+
+    static Object abs(Object given) {
+        Object value = converted(given, "__abs__");
         return switch (value) {
             case Double d -> Math.abs(d);
             case Complex c -> Math.hypot(c.real(), c.imag());
@@ -157,7 +228,7 @@ public final class Builtins {
 
     private static Object toInt(BoundArguments args) {
         if (!args.has(1)) {
-            return Conversions.toInt(Conversions.realPart(args.get(0)));
+            return Conversions.toInt(Conversions.realPart(converted(args.get(0), "__int__")));
         } else if (!(args.get(0) instanceof String text)) {
             throw PythonError.type("int() can't convert non-string with explicit base");
         } else {
@@ -191,23 +262,48 @@ public final class Builtins {
         return total;
     }
 
-    private static Object enumerate(List<Object> items, long start) {
-        List<Object> pairs = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            pairs.add(new Tuple(List.of(start + i, items.get(i))));
+    private static Object attribute(BoundArguments args) {
+        if (!args.isGiven(2)) {
+            return Attributes.get(args.get(0), args.text(1));
         }
-        return new Tuple(pairs);
+        Object value = attributeOrNull(args);
+        return value == null ? args.get(2) : value;
     }
 
-    private static Object zip(List<Object> iterables) {
-        List<List<Object>> columns = iterables.stream().map(Values::items).toList();
-        int length = columns.stream().mapToInt(List::size).min().orElse(0);
-        List<Object> rows = new ArrayList<>();
-        for (int i = 0; i < length; i++) {
-            int row = i;
-            rows.add(new Tuple(columns.stream().map(column -> column.get(row)).toList()));
+    private static Object attributeOrNull(BoundArguments args) {
+        try {
+            return Attributes.get(args.get(0), args.text(1));
+        } catch (PythonError e) {
+            if (e.kind().equals("AttributeError")) {
+                return null;
+            }
+            throw e;
         }
-        return new Tuple(rows);
+    }
+
+    private static boolean isSubclass(Object type, Object of) {
+        if (!(type instanceof ClassValue one)) {
+            throw PythonError.type("issubclass() arg 1 must be a class");
+        }
+        return of instanceof Tuple several
+                ? several.stream().anyMatch(each -> isSubclass(type, each))
+                : of instanceof ClassValue other && one.isSubclassOf(other);
+    }
+
+    private static long ord(Object value) {
+        if (!(value instanceof String text)) {
+            throw PythonError.type("ord() expected string of length 1, but " + Values.typeName(value) + " found");
+        } else if (text.codePointCount(0, text.length()) != 1) {
+            throw PythonError.type("ord() expected a character, but string of length "
+                    + text.codePointCount(0, text.length()) + " found");
+        }
+        return text.codePointAt(0);
+    }
+
+    private static boolean isCallable(Object value) {
+        return value instanceof Instance instance
+                ? instance.attribute("__call__") != null
+                : value instanceof Callable || value instanceof DType;
     }
 
     private static Object reversed(Object sequence) {

@@ -5,44 +5,23 @@ import java.util.Map;
 
 /** Python's built-in functions that the language does not have, and what to use instead. */
 public final class UnsupportedNames {
-    private static final String FOR = "Maybe use a for loop, or a function of np on the whole array.";
-    private static final String TEXT = "Maybe use an f-string: f\"{n:x}\", f\"{n:b}\", f\"{n:o}\".";
     private static final String FILES = "Maybe use %read and %write, or np.load and np.save.";
-    private static final String PAIRS = "Maybe use lists, a variable for each value, or a Java Map in a Java cell.";
     private static final String END =
             "Maybe end the cell with an if, or shut the kernel down from the notebook's menu.";
     private static final String TYPES = "Maybe use np.asarray(…), or isinstance(x, np.ndarray).";
 
     private static final Map<String, String> ADVICE = Map.ofEntries(
-            Map.entry("dict", PAIRS),
-            Map.entry("set", "Maybe use np.unique(…), or a list."),
-            Map.entry("frozenset", "Maybe use np.unique(…), or a tuple."),
-            Map.entry("map", FOR),
-            Map.entry("filter", FOR),
-            Map.entry("iter", FOR),
-            Map.entry("next", FOR),
-            Map.entry("hex", TEXT),
-            Map.entry("bin", TEXT),
-            Map.entry("oct", TEXT),
-            Map.entry("format", "Maybe use an f-string: f\"{x:.3f}\"."),
             Map.entry("open", FILES),
             Map.entry("input", "Maybe read in a Java cell: IO.readln(…)."),
             Map.entry("exec", "Maybe write a def."),
             Map.entry("eval", "Maybe write a def."),
             Map.entry("exit", END),
             Map.entry("quit", END),
-            Map.entry("object", TYPES),
-            Map.entry("callable", TYPES),
-            Map.entry("hasattr", TYPES),
-            Map.entry("getattr", "Maybe write it with a dot: x.name."),
-            Map.entry("setattr", "Maybe use a variable, or a Java record in a Java cell."),
             Map.entry("globals", "Maybe use %who or %whos."),
             Map.entry("locals", "Maybe use %who or %whos."),
             Map.entry("vars", "Maybe use %who or %whos."),
             Map.entry("dir", "Maybe press Tab after the dot."),
-            Map.entry("help", "Maybe write a question mark after the name: np.sum?."),
             Map.entry("id", "Maybe use 'is', or np.shares_memory(a, b)."),
-            Map.entry("hash", "Maybe compare with ==."),
             Map.entry("bytes", "Maybe use an array of np.uint8."),
             Map.entry("bytearray", "Maybe use an array of np.uint8."),
             Map.entry("memoryview", "Maybe use a view: x[...]."),

@@ -46,13 +46,13 @@ public abstract class IndentingLexer extends Lexer {
     private void read() {
         Token token = super.nextToken();
         switch (token.getType()) {
-            case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> {
+            case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET, ArrayLexer.OPEN_BRACE -> {
                 open.push(token);
                 if (open.size() > MOST_BRACKETS) {
                     throw new LexicalError("SyntaxError", "too many nested parentheses", token.getLine());
                 }
             }
-            case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET -> open.poll();
+            case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET, ArrayLexer.CLOSE_BRACE -> open.poll();
             default -> {}
         }
         if (token.getType() == EOF) {

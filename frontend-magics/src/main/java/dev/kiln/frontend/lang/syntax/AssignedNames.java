@@ -52,18 +52,27 @@ public final class AssignedNames {
 
     private void one(Statement statement) {
         switch (statement) {
-            case Statement.Assign s -> s.targets().forEach(this::target);
-            case Statement.Augmented s -> target(s.target());
+            case Statement.Assign s -> {
+                s.targets().forEach(this::target);
+                read(s.value());
+            }
+            case Statement.Augmented s -> {
+                target(s.target());
+                read(s.value());
+            }
             case Statement.For s -> {
                 target(s.target());
+                read(s.items());
                 all(s.body());
                 all(s.otherwise());
             }
             case Statement.If s -> {
+                read(s.condition());
                 all(s.then());
                 all(s.otherwise());
             }
             case Statement.While s -> {
+                read(s.condition());
                 all(s.body());
                 all(s.otherwise());
             }
@@ -71,19 +80,67 @@ public final class AssignedNames {
             case Statement.Import s -> names.add(s.name());
             case Statement.Delete s -> s.targets().forEach(this::target);
             case Statement.Outer s -> (s.global() ? globals : nonlocals).addAll(s.names());
-            case Statement.Show s -> {}
-            case Statement.Return s -> {}
-            case Statement.Assert s -> {}
+            case Statement.ClassOf s -> names.add(s.name());
+            case Statement.Try s -> {
+                all(s.body());
+                s.handlers().forEach(handler -> {
+                    if (handler.name() != null) {
+                        target(handler.name());
+                    }
+                    all(handler.body());
+                });
+                all(s.otherwise());
+                all(s.last());
+            }
+            case Statement.With s -> {
+                s.items().forEach(item -> {
+                    read(item.value());
+                    if (item.target() != null) {
+                        target(item.target());
+                    }
+                });
+                all(s.body());
+            }
+            case Statement.Yield s -> {
+                s.targets().forEach(this::target);
+                read(s.value());
+            }
+            case Statement.Raise s -> {}
+            case Statement.Show s -> read(s.value());
+            case Statement.Return s -> read(s.value());
+            case Statement.Assert s -> read(s.condition());
             case Statement.Break s -> {}
             case Statement.Continue s -> {}
             case Statement.Pass s -> {}
         }
     }
 
+    /** Finds the names that {@code :=} assigns in an expression; those in a lambda are its own. */
+    private void read(Expression expression) {
+        switch (expression) {
+            case null -> {}
+            case Expression.Walrus e -> {
+                target(e.target());
+                read(e.value());
+            }
+            case Expression.Lambda e -> e.parameters().defaults().forEach(this::read);
+            default -> Parts.of(expression).forEach(this::read);
+        }
+    }
+
+    /** The names that {@code :=} assigns in an expression. */
+    public static Set<String> ofWalruses(Expression expression) {
+        AssignedNames found = new AssignedNames();
+        found.read(expression);
+        return found.names;
+    }
+
     private void target(Target target) {
         switch (target) {
             case Target.Name n -> names.add(n.name());
             case Target.Item i -> {}
+            case Target.Attribute a -> {}
+            case Target.Starred s -> target(s.target());
             case Target.Unpacking u -> u.targets().forEach(this::target);
         }
     }

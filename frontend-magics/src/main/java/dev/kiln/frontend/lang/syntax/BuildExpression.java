@@ -3,12 +3,15 @@ package dev.kiln.frontend.lang.syntax;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import dev.kiln.frontend.lang.syntax.Expression.Argument;
+import dev.kiln.frontend.lang.syntax.Expression.Comprehension.Kind;
+import dev.kiln.frontend.lang.syntax.Expression.DictOf.Entry;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Operator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.antlr.v4.runtime.ParserRuleContext;
 
 /** Converts ANTLR's parse tree of an expression to an {@link Expression}. */
 final class BuildExpression {
@@ -24,10 +27,73 @@ final class BuildExpression {
 
     /** One expression, or a tuple of them. */
     Expression expressions(ExpressionsContext c) {
-        List<Expression> items = c.expression().stream().map(this::expression).toList();
-        return items.size() == 1 && c.trailing == null
-                ? items.getFirst()
-                : new Expression.TupleOf(Spans.of(source, c), items);
+        return tuple(c, c.element(), c.trailing != null);
+    }
+
+    private Expression tuple(ParserRuleContext at, List<ElementContext> elements, boolean trailing) {
+        List<Expression> items = elements.stream().map(this::element).toList();
+        return items.size() == 1 && !trailing
+                ? plain(items.getFirst())
+                : new Expression.TupleOf(Spans.of(source, at), items);
+    }
+
+    private static Expression plain(Expression expression) {
+        if (expression instanceof Expression.Starred) {
+            throw new CellError("SyntaxError", "can't use starred expression here", expression.at(), null);
+        }
+        return expression;
+    }
+
+    private Expression element(ElementContext c) {
+        Expression value = expression(c.expression());
+        return c.STAR() == null ? value : new Expression.Starred(Spans.of(source, c), value);
+    }
+
+    private List<Expression> items(ElementsContext c) {
+        return c == null ? List.of() : c.element().stream().map(this::element).toList();
+    }
+
+    private Expression elements(Span at, ElementsContext c) {
+        return c.clause().isEmpty()
+                ? tuple(c, c.element(), c.trailing != null)
+                : comprehension(at, Kind.GENERATOR, plainElement(c), null, c.clause());
+    }
+
+    private Expression plainElement(ElementsContext c) {
+        Expression item = element(c.element(0));
+        if (item instanceof Expression.Starred) {
+            throw new CellError("SyntaxError", "iterable unpacking cannot be used in comprehension", item.at(), null);
+        }
+        return item;
+    }
+
+    private Expression comprehension(
+            Span at, Kind kind, Expression item, Expression value, List<ClauseContext> contexts) {
+        List<Expression.Comprehension.Clause> clauses = new ArrayList<>();
+        for (ClauseContext c : contexts) {
+            List<Expression> sources =
+                    c.source().stream().map(s -> expression(s.expression())).toList();
+            clauses.add(new Expression.Comprehension.Clause(
+                    BuildTarget.loop(source, c.loopTargets()), sources.getFirst(), sources.subList(1, sources.size())));
+        }
+        return new Expression.Comprehension(at, kind, item, value, clauses);
+    }
+
+    private Expression dict(Span at, DictContext c) {
+        List<Entry> entries = new ArrayList<>();
+        for (EntryContext e : c.entry()) {
+            entries.add(
+                    e.rest != null
+                            ? new Entry(null, expression(e.rest))
+                            : new Entry(expression(e.key), expression(e.value)));
+        }
+        if (c.clause().isEmpty()) {
+            return new Expression.DictOf(at, entries);
+        } else if (entries.getFirst().key() == null) {
+            throw new CellError("SyntaxError", "dict unpacking cannot be used in dict comprehension", at, null);
+        }
+        return comprehension(
+                at, Kind.DICT, entries.getFirst().key(), entries.getFirst().value(), c.clause());
     }
 
     Expression expression(ExpressionContext context) {
@@ -51,10 +117,40 @@ final class BuildExpression {
             case NameContext c -> new Expression.Name(at, c.NAME().getText());
             case ConstantContext c -> new BuildConstant(source).constant(at, c.literal());
             case GroupContext c ->
-                c.expressions() == null ? new Expression.TupleOf(at, List.of()) : expressions(c.expressions());
+                c.elements() == null ? new Expression.TupleOf(at, List.of()) : elements(at, c.elements());
             case ListContext c ->
-                new Expression.ListOf(
-                        at, c.expression().stream().map(this::expression).toList());
+                c.elements() == null || c.elements().clause().isEmpty()
+                        ? new Expression.ListOf(at, items(c.elements()))
+                        : comprehension(
+                                at,
+                                Kind.LIST,
+                                plainElement(c.elements()),
+                                null,
+                                c.elements().clause());
+            case SetContext c ->
+                c.elements().clause().isEmpty()
+                        ? new Expression.SetOf(at, items(c.elements()))
+                        : comprehension(
+                                at,
+                                Kind.SET,
+                                plainElement(c.elements()),
+                                null,
+                                c.elements().clause());
+            case DictContext c -> dict(at, c);
+            case LambdaContext c -> {
+                Expression result = expression(c.body);
+                yield new Expression.Lambda(
+                        at,
+                        new BuildParameters(source, this).of(at, c.lambdaParameters()),
+                        List.of(new Statement.Return(result.at(), result)));
+            }
+            case WalrusContext c ->
+                new Expression.Walrus(
+                        at,
+                        new Target.Name(
+                                Spans.of(source, c.NAME().getSymbol(), c.NAME().getSymbol()),
+                                c.NAME().getText()),
+                        expression(c.value));
             case AttributeContext c ->
                 new Expression.Attribute(
                         at, expression(c.expression()), c.NAME().getText());
@@ -96,14 +192,36 @@ final class BuildExpression {
         return new Expression.Compare(at, operators, operands);
     }
 
-    private List<Argument> arguments(List<ArgumentContext> contexts) {
+    List<Argument> arguments(List<ArgumentContext> contexts) {
         List<Argument> arguments = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (ArgumentContext c : contexts) {
-            Argument argument = new Argument(c.NAME() == null ? null : c.NAME().getText(), expression(c.expression()));
+            Span whole = Spans.of(source, c);
+            Expression value = expression(c.expression());
+            if (!c.clause().isEmpty()) {
+                value = comprehension(whole, Kind.GENERATOR, value, null, c.clause());
+                if (contexts.size() > 1) {
+                    throw new CellError("SyntaxError", "Generator expression must be parenthesized", whole, null);
+                }
+            } else if (c.STAR() != null) {
+                arguments.add(new Argument(null, new Expression.Starred(whole, value)));
+                continue;
+            } else if (c.POWER() != null) {
+                arguments.add(new Argument(null, new Expression.DoubleStarred(whole, value)));
+                continue;
+            }
+            Argument argument = new Argument(c.NAME() == null ? null : c.NAME().getText(), value);
             Span at = argument.value().at();
-            if (argument.name() == null && !names.isEmpty()) {
-                throw new CellError("SyntaxError", "positional argument follows keyword argument", at, null);
+            if (argument.name() == null
+                    && (!names.isEmpty()
+                            || arguments.stream().anyMatch(a -> a.value() instanceof Expression.DoubleStarred))) {
+                throw new CellError(
+                        "SyntaxError",
+                        names.isEmpty()
+                                ? "positional argument follows keyword argument unpacking"
+                                : "positional argument follows keyword argument",
+                        at,
+                        null);
             } else if (argument.name() != null && !names.add(argument.name())) {
                 throw new CellError("SyntaxError", "keyword argument repeated: " + argument.name(), at, null);
             }

@@ -7,6 +7,7 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.TargetNameContext;
 import dev.kiln.frontend.lang.values.Ellipsis;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Builds assignment targets: names, subscripts, and tuples and lists of them. */
@@ -22,15 +23,13 @@ final class BuildTarget {
         return switch (expression) {
             case Expression.Name e -> new Target.Name(e.at(), e.name());
             case Expression.Subscript e -> new Target.Item(e.at(), e.of(), e.index());
-            case Expression.TupleOf e -> unpacking(e.at(), e.items());
-            case Expression.ListOf e -> unpacking(e.at(), e.items());
+            case Expression.TupleOf e -> unpackingOf(e.at(), e.items());
+            case Expression.ListOf e -> unpackingOf(e.at(), e.items());
             case Expression.Attribute e
             when e.name().equals("real") || e.name().equals("imag") ->
                 // a view of the parts: assigning to it writes all of them
                 new Target.Item(e.at(), e, new Expression.Constant(e.at(), Ellipsis.ELLIPSIS));
-            case Expression.Attribute e ->
-                throw new CellError(
-                        "AttributeError", "attribute '" + e.name() + "' is not writable", e.at(), advice(e));
+            case Expression.Attribute e -> new Target.Attribute(e.at(), e.of(), e.name());
             case Expression.Constant e -> throw notAssignable(e, kind(e.value()));
             case Expression.Call e -> throw notAssignable(e, "function call");
             case Expression.Compare e -> throw notAssignable(e, "comparison");
@@ -42,11 +41,39 @@ final class BuildTarget {
             case Expression.Not e -> throw notAssignable(e, "expression");
             case Expression.And e -> throw notAssignable(e, "expression");
             case Expression.Or e -> throw notAssignable(e, "expression");
+            case Expression.Lambda e -> throw notAssignable(e, "lambda");
+            case Expression.Comprehension e ->
+                throw notAssignable(
+                        e,
+                        e.kind() == Expression.Comprehension.Kind.GENERATOR
+                                ? "generator expression"
+                                : e.kind().name().toLowerCase(java.util.Locale.ROOT) + " comprehension");
+            case Expression.DictOf e -> throw notAssignable(e, "dict literal");
+            case Expression.SetOf e -> throw notAssignable(e, "set display");
+            case Expression.Walrus e -> throw notAssignable(e, "named expression");
+            case Expression.Starred e ->
+                throw new CellError(
+                        "SyntaxError", "starred assignment target must be in a list or tuple", e.at(), null);
+            case Expression.DoubleStarred e -> throw notAssignable(e, "expression");
         };
     }
 
-    private static Target unpacking(Span at, List<Expression> items) {
-        return new Target.Unpacking(at, items.stream().map(BuildTarget::of).toList());
+    private static Target.Unpacking unpackingOf(Span at, List<Expression> items) {
+        List<Target> targets = new ArrayList<>();
+        for (Expression item : items) {
+            targets.add(
+                    item instanceof Expression.Starred starred
+                            ? new Target.Starred(starred.at(), of(starred.value()))
+                            : of(item));
+        }
+        return unpacking(at, targets);
+    }
+
+    private static Target.Unpacking unpacking(Span at, List<Target> targets) {
+        if (targets.stream().filter(Target.Starred.class::isInstance).count() > 1) {
+            throw new CellError("SyntaxError", "multiple starred expressions in assignment", at, null);
+        }
+        return new Target.Unpacking(at, targets);
     }
 
     private static CellError notAssignable(Expression expression, String kind) {
@@ -58,6 +85,7 @@ final class BuildTarget {
     static Target.Single single(Expression expression) {
         return switch (of(expression)) {
             case Target.Single single -> single;
+            case Target.Starred s -> throw illegal("starred", s.at());
             case Target.Unpacking u ->
                 throw illegal(expression instanceof Expression.TupleOf ? "tuple" : "list", u.at());
         };
@@ -71,14 +99,6 @@ final class BuildTarget {
                 "Maybe write one assignment for each name.");
     }
 
-    private static String advice(Expression.Attribute a) {
-        return switch (a.name()) {
-            case "shape" -> "Maybe use reshape(…).";
-            case "dtype" -> "Maybe use astype(…).";
-            default -> null;
-        };
-    }
-
     private static String kind(Object constant) {
         return constant instanceof None || constant instanceof Boolean
                 ? Values.repr(constant)
@@ -89,14 +109,22 @@ final class BuildTarget {
     static Target loop(Source source, LoopTargetsContext c) {
         List<Target> targets =
                 c.loopTarget().stream().map(item -> loop(source, item)).toList();
-        return targets.size() == 1 && c.trailing == null
-                ? targets.getFirst()
-                : new Target.Unpacking(Spans.of(source, c), targets);
+        if (targets.size() > 1 || c.trailing != null) {
+            return unpacking(Spans.of(source, c), targets);
+        } else if (targets.getFirst() instanceof Target.Starred starred) {
+            throw new CellError(
+                    "SyntaxError", "starred assignment target must be in a list or tuple", starred.at(), null);
+        }
+        return targets.getFirst();
     }
 
     private static Target loop(Source source, LoopTargetContext c) {
         return switch (c) {
-            case TargetNameContext name -> new Target.Name(Spans.of(source, name), name.getText());
+            case TargetNameContext c1 -> {
+                Target.Name name =
+                        new Target.Name(Spans.of(source, c1), c1.NAME().getText());
+                yield c1.STAR() == null ? name : new Target.Starred(name.at(), name);
+            }
             case TargetGroupContext group -> loop(source, group.loopTargets());
             default ->
                 throw new IllegalStateException("no case for " + c.getClass().getSimpleName());

@@ -17,6 +17,7 @@ final class BuildTree {
     private final BuildImport imports;
     private boolean inFunction;
     private boolean inLoop;
+    private boolean yields;
 
     BuildTree(Source source, Predicate<String> modules) {
         this.source = source;
@@ -95,7 +96,23 @@ final class BuildTree {
                 yield new Statement.Assign(at, targets, all.getLast());
             }
             case AnnotatedContext c -> annotated(at, c);
-            case ShowContext c -> new Statement.Show(at, expressions.expressions(c.expressions()), hidden);
+            case YieldContext c -> yielded(at, List.of(), c.yielding());
+            case AssignYieldContext c -> yielded(at, c.expressions(), c.yielding());
+            case RaiseContext c ->
+                new Statement.Raise(
+                        at,
+                        c.expression().isEmpty() ? null : expressions.expression(c.expression(0)),
+                        c.expression().size() < 2 ? null : expressions.expression(c.expression(1)));
+            case ShowContext c -> {
+                Expression value = expressions.expressions(c.expressions());
+                require(
+                        !(value instanceof Expression.Walrus)
+                                || value.at().column() != at.column()
+                                || simple.getStart().getText().equals("("),
+                        "invalid syntax",
+                        at);
+                yield new Statement.Show(at, value, hidden);
+            }
             case PassContext c -> new Statement.Pass(at);
             case BreakContext c -> {
                 require(inLoop, "'break' outside loop", at);
@@ -176,6 +193,15 @@ final class BuildTree {
                         body(c.body, inFunction, true),
                         suite(c.otherwise));
             case DefineContext c -> define(at, c);
+            case ClassContext c ->
+                new Statement.ClassOf(
+                        at,
+                        c.NAME().getText(),
+                        expressions.arguments(c.argument()),
+                        decorators(c.decorator()),
+                        body(c.suite(), false, false));
+            case TryContext c -> tried(at, c);
+            case WithContext c -> with(at, c);
             default ->
                 throw new IllegalStateException(
                         "no case for " + compound.getClass().getSimpleName());
@@ -183,47 +209,65 @@ final class BuildTree {
     }
 
     private Statement define(Span at, DefineContext c) {
-        List<Statement.Parameter> parameters = new ArrayList<>();
-        int positionalOnly = 0;
-        int positional = -1;
-        boolean optional = false;
-        for (ParameterContext parameter : c.parameter()) {
-            Span here = span(parameter);
-            switch (parameter) {
-                case PlainParameterContext p -> {
-                    String name = p.NAME().getText();
-                    require(
-                            parameters.stream().noneMatch(other -> other.name().equals(name)),
-                            "duplicate argument '" + name + "' in function definition",
-                            here);
-                    require(
-                            p.value != null || !optional || positional >= 0,
-                            "parameter without a default follows parameter with a default",
-                            here);
-                    optional |= p.value != null;
-                    parameters.add(
-                            new Statement.Parameter(name, p.value == null ? null : expressions.expression(p.value)));
-                }
-                case OnlyByNameFollowContext p -> {
-                    require(positional < 0, "* argument may appear only once", here);
-                    positional = parameters.size();
-                }
-                default -> {
-                    require(!parameters.isEmpty(), "at least one argument must precede /", here);
-                    require(positional < 0, "/ must be ahead of *", here);
-                    require(positionalOnly == 0, "/ may appear only once", here);
-                    positionalOnly = parameters.size();
-                }
-            }
+        Parameters parameters = new BuildParameters(source, expressions).of(at, c.parameters());
+        boolean outer = yields;
+        yields = false;
+        try {
+            List<Statement> body = body(c.suite(), true, false);
+            return new Statement.Define(at, c.NAME().getText(), parameters, decorators(c.decorator()), body, yields);
+        } finally {
+            yields = outer;
         }
-        require(positional < parameters.size(), "named arguments must follow bare *", at);
-        return new Statement.Define(
+    }
+
+    private List<Expression> decorators(List<DecoratorContext> contexts) {
+        return contexts.stream()
+                .map(d -> expressions.expression(d.expression()))
+                .toList();
+    }
+
+    private Statement tried(Span at, TryContext c) {
+        List<Statement.Try.Handler> handlers = new ArrayList<>();
+        for (HandlerContext h : c.handler()) {
+            Span here = span(h);
+            Target.Name name = h.NAME() == null
+                    ? null
+                    : new Target.Name(
+                            Spans.of(source, h.NAME().getSymbol(), h.NAME().getSymbol()),
+                            h.NAME().getText());
+            boolean all = h.expression() == null;
+            require(!all || h == c.handler().getLast(), "default 'except:' must be last", here);
+            handlers.add(new Statement.Try.Handler(
+                    here, all ? null : expressions.expression(h.expression()), name, suite(h.suite())));
+        }
+        require(!handlers.isEmpty() || c.last != null, "expected 'except' or 'finally' block", at);
+        require(!handlers.isEmpty() || c.otherwise == null, "invalid syntax", at);
+        return new Statement.Try(at, suite(c.body), handlers, suite(c.otherwise), suite(c.last));
+    }
+
+    private Statement with(Span at, WithContext c) {
+        List<Statement.With.Item> items = new ArrayList<>();
+        for (WithItemContext item : c.withItem()) {
+            items.add(new Statement.With.Item(
+                    expressions.expression(item.expression(0)),
+                    item.withTarget == null ? null : BuildTarget.of(expressions.expression(item.withTarget))));
+        }
+        return new Statement.With(at, items, suite(c.suite()));
+    }
+
+    private Statement yielded(Span at, List<ExpressionsContext> targets, YieldingContext c) {
+        require(inFunction, "'yield' outside function", at);
+        yields = true;
+        Expression value = c.delegate != null
+                ? expressions.expression(c.delegate)
+                : c.expressions() == null ? null : expressions.expressions(c.expressions());
+        return new Statement.Yield(
                 at,
-                c.NAME().getText(),
-                parameters,
-                positionalOnly,
-                positional < 0 ? parameters.size() : positional,
-                body(c.suite(), true, false));
+                targets.stream()
+                        .map(t -> BuildTarget.of(expressions.expressions(t)))
+                        .toList(),
+                value,
+                c.delegate != null);
     }
 
     private Span span(ParserRuleContext context) {

@@ -82,4 +82,72 @@ public sealed interface Expression {
     record Or(Span at, Expression left, Expression right) implements Expression {}
 
     record Choice(Span at, Expression then, Expression condition, Expression otherwise) implements Expression {}
+
+    /**
+     * @param body the one {@code return} statement that it stands for
+     */
+    record Lambda(Span at, Parameters parameters, List<Statement> body) implements Expression {
+        public Lambda {
+            body = List.copyOf(body);
+        }
+
+        /** Its value. */
+        Expression result() {
+            return ((Statement.Return) body.getFirst()).value();
+        }
+    }
+
+    /**
+     * A comprehension or generator expression.
+     *
+     * @param item its item, or of a dict the key
+     * @param value the value of a dict's entry, else null
+     */
+    record Comprehension(Span at, Kind kind, Expression item, Expression value, List<Clause> clauses)
+            implements Expression {
+        public Comprehension {
+            clauses = List.copyOf(clauses);
+        }
+
+        /** What it makes. */
+        public enum Kind {
+            LIST,
+            SET,
+            DICT,
+            GENERATOR
+        }
+
+        /** {@code for target in items if condition if condition}. */
+        public record Clause(Target target, Expression items, List<Expression> conditions) {
+            public Clause {
+                conditions = List.copyOf(conditions);
+            }
+        }
+    }
+
+    record DictOf(Span at, List<Entry> entries) implements Expression {
+        public DictOf {
+            entries = List.copyOf(entries);
+        }
+
+        /**
+         * @param key null for {@code **value}, which stands for the entries of another dict
+         */
+        public record Entry(Expression key, Expression value) {}
+    }
+
+    record SetOf(Span at, List<Expression> items) implements Expression {
+        public SetOf {
+            items = List.copyOf(items);
+        }
+    }
+
+    /** {@code *value} among the items of a display or the arguments of a call: its items. */
+    record Starred(Span at, Expression value) implements Expression {}
+
+    /** {@code **value} among the arguments of a call: the entries of a dict. */
+    record DoubleStarred(Span at, Expression value) implements Expression {}
+
+    /** {@code target := value}. */
+    record Walrus(Span at, Target.Name target, Expression value) implements Expression {}
 }

@@ -135,6 +135,27 @@ public final class LiveNames {
                     during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.condition())))));
                 case Statement.Return s ->
                     during.put(s, s.value() == null ? new BitSet() : twice(ReadNames.of(List.of(s.value()))));
+                case Statement.Try s -> {
+                    // any statement of the body may be followed by a handler
+                    BitSet all = LivenessTransfer.union(after, effect(s).reads());
+                    during.put(s, all);
+                    note(s.body(), all);
+                    s.handlers().forEach(handler -> note(handler.body(), all));
+                    note(s.otherwise(), all);
+                    note(s.last(), all);
+                }
+                case Statement.With s -> {
+                    BitSet inside = note(s.body(), after);
+                    during.put(s, inside);
+                }
+                case Statement.ClassOf s -> {
+                    BitSet all = LivenessTransfer.union(after, effect(s).reads());
+                    during.put(s, all);
+                    note(s.body(), all);
+                }
+                case Statement.Yield s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(Arrays.asList(s.value())))));
+                case Statement.Raise s -> during.put(s, after);
                 case Statement.Define s -> during.put(s, after);
                 case Statement.Delete s -> during.put(s, after);
                 case Statement.Import s -> during.put(s, after);
@@ -183,6 +204,39 @@ public final class LiveNames {
                         .then(iteration(s.body()))
                         .then(block(s.otherwise()));
             case Statement.Define s -> define(s);
+            case Statement.ClassOf s -> {
+                LivenessTransfer body = block(s.body());
+                yield new LivenessTransfer(
+                                LivenessTransfer.union(body.reads(), set(ReadNames.of(s))), new BitSet(), false)
+                        .then(assigns(Set.of(s.name())));
+            }
+            case Statement.Try s -> {
+                BitSet reads = block(s.body()).reads();
+                for (Statement.Try.Handler handler : s.handlers()) {
+                    reads = LivenessTransfer.union(reads, reads(handler.type()).reads());
+                    reads = LivenessTransfer.union(reads, block(handler.body()).reads());
+                }
+                reads = LivenessTransfer.union(reads, block(s.otherwise()).reads());
+                reads = LivenessTransfer.union(reads, block(s.last()).reads());
+                yield new LivenessTransfer(reads, new BitSet(), false);
+            }
+            case Statement.With s -> {
+                LivenessTransfer all = LivenessTransfer.NONE;
+                for (Statement.With.Item item : s.items()) {
+                    all = all.then(reads(item.value()));
+                    all = item.target() == null ? all : all.then(target(item.target()));
+                }
+                yield all.then(block(s.body()));
+            }
+            case Statement.Yield s -> {
+                LivenessTransfer all = reads(s.value());
+                for (Target target : s.targets()) {
+                    all = all.then(target(target));
+                }
+                yield all;
+            }
+            case Statement.Raise s ->
+                new LivenessTransfer(reads(s.error(), s.cause()).reads(), new BitSet(), false);
             case Statement.Return s -> new LivenessTransfer(reads(s.value()).reads(), new BitSet(), true);
             case Statement.Delete s -> {
                 LivenessTransfer all = LivenessTransfer.NONE;
@@ -204,10 +258,9 @@ public final class LiveNames {
     private LivenessTransfer define(Statement.Define define) {
         List<Expression> defaults = new ArrayList<>();
         Set<String> own = AssignedNames.of(define.body(), List.of()).locals();
-        define.parameters().forEach(parameter -> {
-            own.add(parameter.name());
-            defaults.add(parameter.value());
-        });
+        own.addAll(define.parameters().names());
+        defaults.addAll(define.parameters().defaults());
+        defaults.addAll(define.decorators());
         BitSet read = block(define.body()).reads();
         numbers.forEach((name, number) -> {
             if (read.get(number) && !own.contains(name)) {

@@ -51,7 +51,41 @@ public final class ReadNames {
                 s.body().forEach(this::add);
                 s.otherwise().forEach(this::add);
             }
-            case Statement.Define s -> s.parameters().forEach(parameter -> add(parameter.value()));
+            case Statement.Define s -> {
+                s.parameters().defaults().forEach(this::add);
+                s.decorators().forEach(this::add);
+            }
+            case Statement.ClassOf s -> {
+                s.bases().forEach(base -> add(base.value()));
+                s.decorators().forEach(this::add);
+                s.body().forEach(this::add);
+            }
+            case Statement.Raise s -> {
+                add(s.error());
+                add(s.cause());
+            }
+            case Statement.Try s -> {
+                s.body().forEach(this::add);
+                s.handlers().forEach(handler -> {
+                    add(handler.type());
+                    handler.body().forEach(this::add);
+                });
+                s.otherwise().forEach(this::add);
+                s.last().forEach(this::add);
+            }
+            case Statement.With s -> {
+                s.items().forEach(item -> {
+                    add(item.value());
+                    if (item.target() != null) {
+                        names.addAll(ofTarget(item.target()));
+                    }
+                });
+                s.body().forEach(this::add);
+            }
+            case Statement.Yield s -> {
+                add(s.value());
+                s.targets().forEach(target -> names.addAll(ofTarget(target)));
+            }
             case Statement.Return s -> add(s.value());
             case Statement.Delete s -> s.targets().forEach(target -> names.addAll(ofTarget(target)));
             case Statement.Assert s -> {
@@ -71,6 +105,8 @@ public final class ReadNames {
         return switch (target) {
             case Target.Name n -> List.of();
             case Target.Item i -> of(List.of(i.of(), i.index()));
+            case Target.Attribute a -> of(List.of(a.of()));
+            case Target.Starred s -> ofTarget(s.target());
             case Target.Unpacking u -> {
                 List<String> names = new ArrayList<>();
                 u.targets().forEach(each -> names.addAll(ofTarget(each)));
@@ -85,6 +121,7 @@ public final class ReadNames {
         switch (update.target()) {
             case Target.Name n -> names.add(n.name());
             case Target.Item i -> names.addAll(ofTarget(i));
+            case Target.Attribute a -> names.addAll(ofTarget(a));
         }
         names.addAll(of(List.of(update.value())));
         return names;
@@ -94,53 +131,19 @@ public final class ReadNames {
         switch (expression) {
             case null -> {}
             case Expression.Name e -> names.add(e.name());
-            case Expression.Constant e -> {}
-            case Expression.Formatted e -> formatted(e);
-            case Expression.TupleOf e -> e.items().forEach(this::add);
-            case Expression.ListOf e -> e.items().forEach(this::add);
-            case Expression.Attribute e -> add(e.of());
-            case Expression.Call e -> {
-                add(e.function());
-                e.arguments().forEach(argument -> add(argument.value()));
+            case Expression.Lambda e -> {
+                List<String> inside = of(Parts.of(e));
+                inside.removeAll(e.parameters().names());
+                names.addAll(inside);
             }
-            case Expression.Subscript e -> {
-                add(e.of());
-                add(e.index());
+            case Expression.Comprehension e -> {
+                List<String> inside = of(Parts.of(e));
+                e.clauses().forEach(clause -> inside.removeAll(AssignedNames.ofTarget(clause.target())));
+                // each item reads them again
+                names.addAll(inside);
+                names.addAll(inside);
             }
-            case Expression.SliceOf e -> {
-                add(e.lower());
-                add(e.upper());
-                add(e.step());
-            }
-            case Expression.Unary e -> add(e.operand());
-            case Expression.Binary e -> {
-                add(e.left());
-                add(e.right());
-            }
-            case Expression.Compare e -> e.operands().forEach(this::add);
-            case Expression.Not e -> add(e.operand());
-            case Expression.And e -> {
-                add(e.left());
-                add(e.right());
-            }
-            case Expression.Or e -> {
-                add(e.left());
-                add(e.right());
-            }
-            case Expression.Choice e -> {
-                add(e.then());
-                add(e.condition());
-                add(e.otherwise());
-            }
-        }
-    }
-
-    private void formatted(Expression.Formatted string) {
-        for (Expression.Part part : string.parts()) {
-            add(part.value());
-            if (part.format() != null) {
-                formatted(part.format());
-            }
+            default -> Parts.of(expression).forEach(this::add);
         }
     }
 }

@@ -43,25 +43,89 @@ public sealed interface Statement {
     }
 
     /**
-     * @param positionalOnly the number of positional-only parameters
-     * @param positional the number of parameters that can be given by position; the others are keyword-only
+     * @param decorators in the order of the text
+     * @param generator whether it yields
      */
     record Define(
-            Span at, String name, List<Parameter> parameters, int positionalOnly, int positional, List<Statement> body)
+            Span at,
+            String name,
+            Parameters parameters,
+            List<Expression> decorators,
+            List<Statement> body,
+            boolean generator)
             implements Statement {
         public Define {
-            parameters = List.copyOf(parameters);
-            body = List.copyOf(body);
+            decorators = List.copyOf(decorators);
             body = List.copyOf(body);
         }
     }
 
     /**
-     * A parameter of a function.
-     *
-     * @param value its default, or null
+     * @param bases base classes, and keywords
      */
-    record Parameter(String name, Expression value) {}
+    record ClassOf(
+            Span at, String name, List<Expression.Argument> bases, List<Expression> decorators, List<Statement> body)
+            implements Statement {
+        public ClassOf {
+            bases = List.copyOf(bases);
+            decorators = List.copyOf(decorators);
+            body = List.copyOf(body);
+        }
+    }
+
+    /**
+     * @param error null to raise again what is being handled
+     * @param cause null when there is none
+     */
+    record Raise(Span at, Expression error, Expression cause) implements Statement {}
+
+    record Try(Span at, List<Statement> body, List<Handler> handlers, List<Statement> otherwise, List<Statement> last)
+            implements Statement {
+        public Try {
+            body = List.copyOf(body);
+            handlers = List.copyOf(handlers);
+            otherwise = List.copyOf(otherwise);
+            last = List.copyOf(last);
+        }
+
+        /**
+         * {@code except type as name}.
+         *
+         * @param type null for all errors
+         * @param name null when it has none
+         */
+        public record Handler(Span at, Expression type, Target.Name name, List<Statement> body) {
+            public Handler {
+                body = List.copyOf(body);
+            }
+        }
+    }
+
+    record With(Span at, List<Item> items, List<Statement> body) implements Statement {
+        public With {
+            items = List.copyOf(items);
+            body = List.copyOf(body);
+        }
+
+        /**
+         * {@code value as target}.
+         *
+         * @param target null when there is none
+         */
+        public record Item(Expression value, Target target) {}
+    }
+
+    /**
+     * A {@code yield}, by itself or assigned to targets.
+     *
+     * @param value null for a bare {@code yield}
+     * @param delegates whether it is {@code yield from}
+     */
+    record Yield(Span at, List<Target> targets, Expression value, boolean delegates) implements Statement {
+        public Yield {
+            targets = List.copyOf(targets);
+        }
+    }
 
     /**
      * @param value null for a bare {@code return}

@@ -14,6 +14,12 @@ public sealed interface Target {
     /** {@code of[index]}. */
     record Item(Span at, Expression of, Expression index) implements Single {}
 
+    /** {@code of.name}. */
+    record Attribute(Span at, Expression of, String name) implements Single {}
+
+    /** {@code *target} among the targets of an unpacking: a list of the items that the others leave. */
+    record Starred(Span at, Target target) implements Target {}
+
     /** {@code a, b} or {@code [a, b]}: each target gets one item of the value. */
     record Unpacking(Span at, List<Target> targets) implements Target {
         public Unpacking {

@@ -36,6 +36,14 @@ public final class Indexing {
             case NpzFile archive when index instanceof String name -> archive.get(name);
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
             case List<?> list -> sequence(list, index, "list", list);
+            case DictValue dict -> {
+                Object value = dict.get(index);
+                if (value == null) {
+                    throw new PythonError("KeyError", Values.repr(index), null);
+                }
+                yield value;
+            }
+            case PythonObject object when object.item(index) instanceof Object item -> item;
             default -> throw PythonError.type("'" + Values.typeName(of) + "' object is not subscriptable");
         };
     }
@@ -58,6 +66,8 @@ public final class Indexing {
                 }
                 items.set(position(index, list.size(), "list assignment"), ReferenceCounts.escape(value));
             }
+            case DictValue dict -> dict.put(index, value);
+            case PythonObject object when object.setItem(index, value) -> {}
             default -> throw PythonError.type("'" + Values.typeName(of) + "' object does not support item assignment");
         }
     }
@@ -93,6 +103,15 @@ public final class Indexing {
         if (of instanceof NDArray) {
             throw PythonError.value("cannot delete array elements")
                     .maybe("Maybe use np.delete: it makes a shorter array.");
+        }
+        if (of instanceof DictValue dict) {
+            if (dict.remove(index) == null) {
+                throw new PythonError("KeyError", Values.repr(index), null);
+            }
+            return;
+        }
+        if (of instanceof PythonObject object && object.deleteItem(index)) {
+            return;
         }
         if (!(of instanceof List<?> list) || of instanceof Tuple || of instanceof RangeValue) {
             String not = of instanceof List<?> || of instanceof String ? "doesn't" : "does not";

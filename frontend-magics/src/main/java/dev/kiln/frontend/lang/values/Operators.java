@@ -19,24 +19,39 @@ public final class Operators {
                     array);
         } else if (ScalarMath.isNumber(value)) {
             return ScalarMath.unary(operator, value);
+        } else if (value instanceof PythonObject object && object.unary(operator) instanceof Object result) {
+            return result;
         }
         throw PythonError.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
     }
 
     public static Object binary(Operator operator, Object left, Object right) {
         if (operator == Operator.REMAINDER && left instanceof String) {
-            throw PythonError.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+            return PercentFormat.of((String) left, right);
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof Complex && right instanceof NDArray number && isPythonFloat(number)) {
             return binary(operator, left, number.toDouble());
+        } else if ((left instanceof PythonObject || right instanceof PythonObject)
+                && overloaded(operator, left, right) instanceof Object result) {
+            return result;
         } else if (left instanceof NDArray || right instanceof NDArray) {
             requireArithmetic(operator, left, right);
             return operator == Operator.MATMUL ? ArrayOps.matmul(left, right) : ArrayOps.map(op(operator), left, right);
         } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
             return ScalarMath.apply(operator, left, right);
         }
+        Object collection = Collections.binary(operator, left, right);
+        if (collection != null) {
+            return collection;
+        }
         throw ScalarMath.unsupported(operator.sign(), left, right);
+    }
+
+    /** What an operand that is an object makes of an operator, or null. */
+    private static Object overloaded(Operator operator, Object left, Object right) {
+        Object result = left instanceof PythonObject object ? object.binary(operator, right, false) : null;
+        return result == null && right instanceof PythonObject object ? object.binary(operator, left, true) : result;
     }
 
     /** Whether it is a number of float64, which is a Python float too: a Python complex before an operator takes it as that. */
@@ -52,6 +67,11 @@ public final class Operators {
     public static Object augmented(Operator operator, Object target, Object value) {
         if (target instanceof NDArray array && array.isArray()) {
             inPlace(operator, array, value);
+            return target;
+        } else if (target instanceof PythonObject object
+                && object.augmented(operator, value) instanceof Object result) {
+            return result;
+        } else if (Collections.extend(operator, target, value)) {
             return target;
         } else if (Sequences.grows(operator, target, value)) {
             Sequences.extend(operator, target, value);
@@ -116,6 +136,8 @@ public final class Operators {
             throw PythonError.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {
             return ArrayOps.map(Op.EQUAL, array, item).any().toBoolean();
+        } else if (items instanceof PythonIterable some) {
+            return some.contains(item);
         } else if (!Values.isIterable(items)) {
             throw PythonError.type("argument of type '" + Values.typeName(items) + "' is not iterable");
         }
@@ -123,7 +145,12 @@ public final class Operators {
     }
 
     private static Object order(Comparison comparison, Object left, Object right) {
-        if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
+        if (left instanceof PythonObject object && object.compare(comparison, right) instanceof Object result) {
+            return result;
+        } else if (right instanceof PythonObject object
+                && object.compare(turned(comparison), left) instanceof Object result) {
+            return result;
+        } else if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
             // a value other than an array leaves the comparison to the array
             return order(turned(comparison), right, left);
         } else if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
@@ -142,6 +169,10 @@ public final class Operators {
             return holds(comparison, a.compareTo(b));
         } else if (left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
             return lists(comparison, a, b);
+        } else if (Collections.compares(left, right)
+                && comparison != Comparison.EQUAL
+                && comparison != Comparison.NOT_EQUAL) {
+            return Collections.compare(comparison, left, right);
         } else if ((left instanceof DType || right instanceof DType)
                 && (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL)) {
             return ArrayOps.isSameType(left, right) == (comparison == Comparison.EQUAL);
@@ -155,6 +186,11 @@ public final class Operators {
         }
         throw PythonError.type("'%s' not supported between instances of '%s' and '%s'"
                 .formatted(comparison.sign(), Values.typeName(left), Values.typeName(right)));
+    }
+
+    /** Whether a condition takes two values for equal, or they are the same. */
+    public static boolean areEqual(Object left, Object right) {
+        return left == right || Values.truth(order(Comparison.EQUAL, left, right));
     }
 
     private static boolean areArithmetic(Object left, Object right) {

@@ -1,13 +1,77 @@
 package dev.kiln.frontend.lang.values;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Formats numbers and strings as Python's {@code format % values} does: {@code %5.2f}, {@code %-8d}, {@code %s}. */
 public final class PercentFormat {
-    private static final Pattern CODE = Pattern.compile("%([-+ 0]*)(\\d+)?(?:\\.(\\d+))?([a-zA-Z%])?");
+    private static final Pattern CODE = Pattern.compile("%([-+ 0#]*)(\\d+)?(?:\\.(\\d*))?[hlL]?([a-zA-Z%])?");
+
+    private static final Pattern NAMED = Pattern.compile("%(?:\\(([^()]*)\\)|%)");
+
+    /** {@code format % values}: a tuple has a value for each code, a dict one for each name; anything else is the only value. */
+    static String of(String format, Object values) {
+        if (values instanceof DictValue dict) {
+            List<Object> named = new ArrayList<>();
+            String plain = NAMED.matcher(format).replaceAll(m -> {
+                if (m.group(1) == null) {
+                    return "%%";
+                }
+                Object value = dict.get(m.group(1));
+                if (value == null) {
+                    throw new PythonError("KeyError", Values.repr(m.group(1)), null);
+                }
+                named.add(value);
+                return "%";
+            });
+            if (!named.isEmpty() || plain.replace("%%", "").indexOf('%') < 0) {
+                return apply(plain, named);
+            }
+        } else if (format.contains("%(")) {
+            throw PythonError.type("format requires a mapping");
+        } else if (values instanceof Tuple tuple) {
+            return withWidths(format, tuple);
+        }
+        return apply(format, List.of(values));
+    }
+
+    /** Replaces each {@code *} by the width or precision among the values. */
+    private static String withWidths(String format, Tuple values) {
+        if (!format.contains("*")) {
+            return apply(format, values);
+        }
+        List<Object> rest = new ArrayList<>(values);
+        StringBuilder plain = new StringBuilder();
+        int used = 0;
+        for (int i = 0; i < format.length(); i++) {
+            char c = format.charAt(i);
+            if (c == '%' && i + 1 < format.length() && format.charAt(i + 1) == '%') {
+                plain.append("%%");
+                i++;
+                continue;
+            }
+            plain.append(c);
+            if (c != '%') {
+                continue;
+            }
+            for (i++; i < format.length() && !Character.isLetter(format.charAt(i)); i++) {
+                if (format.charAt(i) != '*') {
+                    plain.append(format.charAt(i));
+                } else if (used < rest.size() && rest.get(used) instanceof Long size) {
+                    plain.append(size);
+                    rest.remove(used);
+                } else {
+                    throw PythonError.type("* wants int");
+                }
+            }
+            used++;
+            i--;
+        }
+        return apply(plain.toString(), rest);
+    }
 
     private PercentFormat() {}
 
@@ -45,29 +109,35 @@ public final class PercentFormat {
         boolean left = flags.contains("-");
         String sign = flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";
         String width = code.group(2) == null ? "" : code.group(2);
-        String precision = code.group(3) == null ? "" : "." + code.group(3);
+        String precision = code.group(3) == null ? "" : "." + (code.group(3).isEmpty() ? "0" : code.group(3));
         return switch (type) {
             case 's', 'r', 'a' -> {
                 String text = type == 's' ? Values.str(value) : Values.repr(value);
                 yield FormatSpec.apply((left ? "<" : ">") + width + precision + "s", text);
             }
+            case 'c' ->
+                FormatSpec.apply(
+                        (left ? "<" : ">") + width + "s",
+                        value instanceof Long point ? Character.toString((int) (long) point) : Values.str(value));
             case 'd', 'i', 'u' -> {
-                Object whole = integer(value);
+                Object whole = integer(Values.plain(value));
                 String zero = flags.contains("0") && !left ? "0" : "";
                 yield whole instanceof BigInteger
                         ? FormatSpec.apply((left ? "<" : ">") + width + "s", whole.toString())
                         : FormatSpec.apply((left ? "<" : "") + sign + zero + width + "d", whole);
             }
             case 'x', 'X', 'o' -> {
-                if (!(value instanceof Long || value instanceof Boolean)) {
+                value = Values.plain(value);
+                if (!(value instanceof Long || value instanceof BigInteger || value instanceof Boolean)) {
                     throw PythonError.type(
                             "%" + type + " format: an integer is required, not " + Values.typeName(value));
                 }
                 yield number(flags, sign, width, type, value);
             }
             case 'e', 'E', 'f', 'F', 'g', 'G' -> {
-                if (value instanceof String) {
-                    throw PythonError.type("must be real number, not str");
+                value = one(value);
+                if (!ScalarMath.isNumber(value) || value instanceof org.apache.commons.numbers.complex.Complex) {
+                    throw PythonError.type("must be real number, not " + Values.typeName(value));
                 }
                 yield number(flags, sign, width + precision, type, ScalarMath.real(value));
             }
@@ -77,9 +147,14 @@ public final class PercentFormat {
         };
     }
 
+    /** The only element of an array; any other value unchanged. */
+    private static Object one(Object value) {
+        return value instanceof dev.kiln.arrays.NDArray a && ArrayOps.size(a) == 1 ? ArrayOps.item(a) : value;
+    }
+
     private static Object integer(Object value) {
-        if (value instanceof String) {
-            throw PythonError.type("%d format: a real number is required, not str");
+        if (!ScalarMath.isNumber(value)) {
+            throw PythonError.type("%d format: a real number is required, not " + Values.typeName(value));
         }
         return Conversions.toInt(value);
     }
@@ -90,6 +165,7 @@ public final class PercentFormat {
     private static String number(String flags, String sign, String size, char type, Object value) {
         boolean left = flags.contains("-");
         String zero = flags.contains("0") && !left ? "0" : "";
-        return FormatSpec.apply((left ? "<" : "") + sign + zero + size + type, value);
+        String prefix = flags.contains("#") ? "#" : "";
+        return FormatSpec.apply((left ? "<" : "") + sign + prefix + zero + size + type, value);
     }
 }

@@ -48,6 +48,7 @@ public final class Values {
             case String s -> !s.isEmpty();
             case None n -> false;
             case List<?> l -> !l.isEmpty();
+            case PythonIterable i -> i.truth();
             case NDArray a -> {
                 long size = ArrayOps.size(a);
                 if (size == 1) {
@@ -70,6 +71,7 @@ public final class Values {
             case String s -> s;
             case NDArray a -> ArrayOps.text(a);
             case DType type -> type.numpyName();
+            case PythonObject object -> object.text();
             default -> repr(value);
         };
     }
@@ -156,6 +158,7 @@ public final class Values {
         return value instanceof List<?>
                 || value instanceof String
                 || value instanceof NpzFile
+                || value instanceof PythonIterable i && i.isIterable()
                 || value instanceof NDArray a && ArrayOps.rank(a) > 0;
     }
 
@@ -166,6 +169,12 @@ public final class Values {
             case Tuple t -> t;
             case List<?> l -> new ArrayList<>(l);
             case NpzFile f -> List.copyOf(f.names());
+            case DictValue.View view -> view.now();
+            case PythonIterable i -> {
+                List<Object> all = new ArrayList<>();
+                i.forEach(all::add);
+                yield all;
+            }
             case String s ->
                 s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {

@@ -1,0 +1,200 @@
+package dev.kiln.frontend.lang.functions;
+
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.SetValue;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+
+/** The methods of dicts and sets, and the functions that make them. */
+final class CollectionMethods {
+    private CollectionMethods() {}
+
+    private static final Set<String> CHANGING = Set.of(
+            "add",
+            "clear",
+            "difference_update",
+            "discard",
+            "intersection_update",
+            "pop",
+            "popitem",
+            "remove",
+            "setdefault",
+            "symmetric_difference_update",
+            "update");
+
+    static final Map<String, Builtin> DICTS = table(
+            Builtin.of("get(self, key, default=None, /)", args -> {
+                Object value = dict(args).get(args.get(1));
+                return value == null ? args.get(2) : value;
+            }),
+            Builtin.of("keys(self)", args -> new DictValue.View(dict(args), DictValue.View.Kind.KEYS)),
+            Builtin.of("values(self)", args -> new DictValue.View(dict(args), DictValue.View.Kind.VALUES)),
+            Builtin.of("items(self)", args -> new DictValue.View(dict(args), DictValue.View.Kind.ITEMS)),
+            Builtin.of("pop(self, key, default=?, /)", args -> {
+                Object value = dict(args).remove(args.get(1));
+                if (value == null && !args.isGiven(2)) {
+                    throw missing(args.get(1));
+                }
+                return value == null ? args.get(2) : value;
+            }),
+            Builtin.of("popitem(self)", args -> {
+                if (dict(args).size() == 0) {
+                    throw new PythonError("KeyError", "'popitem(): dictionary is empty'", null);
+                }
+                Object last = dict(args).keys().getLast();
+                return new Tuple(List.of(last, dict(args).remove(last)));
+            }),
+            Builtin.of("setdefault(self, key, default=None, /)", args -> {
+                Object value = dict(args).get(args.get(1));
+                if (value == null) {
+                    dict(args).put(args.get(1), args.get(2));
+                }
+                return value == null ? args.get(2) : value;
+            }),
+            Builtin.of("update(self, other=?, /, **named)", args -> {
+                fill(dict(args), args, 1);
+                return None.NONE;
+            }),
+            Builtin.of("clear(self)", args -> {
+                dict(args).clear();
+                return None.NONE;
+            }),
+            Builtin.of("copy(self)", args -> new DictValue(dict(args))));
+
+    static final Map<String, Builtin> FROZEN = table(
+            Builtin.of("copy(self)", args -> args.get(0)),
+            Builtin.of("union(self, *others)", args -> combined(args, SetValue::or)),
+            Builtin.of("intersection(self, *others)", args -> combined(args, SetValue::and)),
+            Builtin.of("difference(self, *others)", args -> combined(args, SetValue::without)),
+            Builtin.of("symmetric_difference(self, other, /)", args -> set(args).xor(SetValue.of(args.get(1)))),
+            Builtin.of(
+                    "issubset(self, other, /)", args -> SetValue.of(args.get(1)).containsAll(set(args))),
+            Builtin.of("issuperset(self, other, /)", args -> set(args).containsAll(SetValue.of(args.get(1)))),
+            Builtin.of(
+                    "isdisjoint(self, other, /)",
+                    args -> set(args).and(SetValue.of(args.get(1))).length() == 0));
+
+    static final Map<String, Builtin> SETS = sets();
+
+    private static Map<String, Builtin> sets() {
+        Map<String, Builtin> sets = new LinkedHashMap<>(FROZEN);
+        sets.putAll(table(
+                Builtin.of("add(self, item, /)", args -> {
+                    set(args).add(args.get(1));
+                    return None.NONE;
+                }),
+                Builtin.of("discard(self, item, /)", args -> {
+                    set(args).remove(args.get(1));
+                    return None.NONE;
+                }),
+                Builtin.of("remove(self, item, /)", args -> {
+                    if (!set(args).remove(args.get(1))) {
+                        throw missing(args.get(1));
+                    }
+                    return None.NONE;
+                }),
+                Builtin.of("pop(self)", args -> {
+                    Object first = set(args).pop();
+                    if (first == null) {
+                        throw new PythonError("KeyError", "'pop from an empty set'", null);
+                    }
+                    return first;
+                }),
+                Builtin.of("clear(self)", args -> {
+                    set(args).clear();
+                    return None.NONE;
+                }),
+                Builtin.of("copy(self)", args -> new SetValue(false, set(args))),
+                Builtin.of("update(self, *others)", args -> become(args, combined(args, SetValue::or))),
+                Builtin.of("intersection_update(self, *others)", args -> become(args, combined(args, SetValue::and))),
+                Builtin.of("difference_update(self, *others)", args -> become(args, combined(args, SetValue::without))),
+                Builtin.of(
+                        "symmetric_difference_update(self, other, /)",
+                        args -> become(args, set(args).xor(SetValue.of(args.get(1)))))));
+        return Collections.unmodifiableMap(sets);
+    }
+
+    /** Whether a method of this name can change its dict or set. */
+    static boolean changes(String method) {
+        return CHANGING.contains(method);
+    }
+
+    /** {@code dict(other, **named)}. */
+    static Object dict(BoundArguments args, int from) {
+        DictValue made = new DictValue();
+        fill(made, args, from);
+        return made;
+    }
+
+    private static void fill(DictValue into, BoundArguments args, int from) {
+        if (args.isGiven(from) && args.get(from) instanceof DictValue other) {
+            into.putAll(other);
+        } else if (args.isGiven(from)) {
+            int number = 0;
+            for (Object pair : args.items(from)) {
+                if (!Values.isIterable(pair)) {
+                    throw PythonError.type(
+                            "cannot convert dictionary update sequence element #" + number + " to a sequence");
+                }
+                List<Object> items = Values.items(pair);
+                if (items.size() != 2) {
+                    throw PythonError.value("dictionary update sequence element #" + number + " has length "
+                            + items.size() + "; 2 is required");
+                }
+                into.put(items.get(0), items.get(1));
+                number++;
+            }
+        }
+        args.named(from + 1).forEach(into::put);
+    }
+
+    /** {@code hash(value)}: equal values have the same. */
+    static long hash(Object value) {
+        return value instanceof Long n
+                ? n
+                : SetValue.of(new Tuple(List.of(value))).hashCode();
+    }
+
+    private static SetValue combined(BoundArguments args, BinaryOperator<SetValue> operation) {
+        SetValue result = new SetValue(set(args).isFrozen(), set(args));
+        for (Object other : args.items(1)) {
+            result = operation.apply(result, SetValue.of(other));
+        }
+        return result;
+    }
+
+    private static Object become(BoundArguments args, SetValue result) {
+        set(args).become(result);
+        return None.NONE;
+    }
+
+    private static PythonError missing(Object key) {
+        return new PythonError("KeyError", Values.repr(key), null);
+    }
+
+    private static DictValue dict(BoundArguments args) {
+        return (DictValue) args.get(0);
+    }
+
+    private static SetValue set(BoundArguments args) {
+        return (SetValue) args.get(0);
+    }
+
+    private static Map<String, Builtin> table(Builtin... rows) {
+        Map<String, Builtin> table = new LinkedHashMap<>();
+        for (Builtin row : rows) {
+            table.put(row.name(), row);
+        }
+        return table;
+    }
+}

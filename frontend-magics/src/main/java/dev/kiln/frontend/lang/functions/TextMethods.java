@@ -1,0 +1,375 @@
+package dev.kiln.frontend.lang.functions;
+
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.FormatSpec;
+import dev.kiln.frontend.lang.values.NumberList;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/** The methods of strings. */
+final class TextMethods {
+    private TextMethods() {}
+
+    static final Map<String, Builtin> TABLE = table(
+            Builtin.of("upper(self)", args -> text(args).toUpperCase(Locale.ROOT)),
+            Builtin.of("lower(self)", args -> text(args).toLowerCase(Locale.ROOT)),
+            Builtin.of("casefold(self)", args -> text(args).toLowerCase(Locale.ROOT)),
+            Builtin.of("capitalize(self)", args -> capitalized(text(args))),
+            Builtin.of("title(self)", args -> title(text(args))),
+            Builtin.of("swapcase(self)", args -> swapped(text(args))),
+            Builtin.of("strip(self, chars=None, /)", args -> stripped(args, true, true)),
+            Builtin.of("lstrip(self, chars=None, /)", args -> stripped(args, true, false)),
+            Builtin.of("rstrip(self, chars=None, /)", args -> stripped(args, false, true)),
+            Builtin.of("split(self, sep=None, maxsplit=-1)", args -> list(split(args, false))),
+            Builtin.of("rsplit(self, sep=None, maxsplit=-1)", args -> list(split(args, true))),
+            Builtin.of("splitlines(self, keepends=False)", TextMethods::lines),
+            Builtin.of(
+                    "partition(self, sep, /)",
+                    args -> partition(args, text(args).indexOf(args.text(1)), false)),
+            Builtin.of(
+                    "rpartition(self, sep, /)",
+                    args -> partition(args, text(args).lastIndexOf(args.text(1)), true)),
+            Builtin.of("join(self, iterable, /)", TextMethods::join),
+            Builtin.of("replace(self, old, new, count=-1, /)", TextMethods::replace),
+            Builtin.of("startswith(self, prefix, start=0, end=None, /)", args -> {
+                String part = part(args);
+                return anyOf(args, "startswith", part::startsWith);
+            }),
+            Builtin.of("endswith(self, suffix, start=0, end=None, /)", args -> {
+                String part = part(args);
+                return anyOf(args, "endswith", part::endsWith);
+            }),
+            Builtin.of("removeprefix(self, prefix, /)", args -> {
+                String prefix = args.text(1);
+                return text(args).startsWith(prefix) ? text(args).substring(prefix.length()) : text(args);
+            }),
+            Builtin.of("removesuffix(self, suffix, /)", args -> {
+                String suffix = args.text(1);
+                return text(args).endsWith(suffix) && !suffix.isEmpty()
+                        ? text(args).substring(0, text(args).length() - suffix.length())
+                        : text(args);
+            }),
+            Builtin.of("find(self, sub, start=0, end=None, /)", args -> find(args, false)),
+            Builtin.of("rfind(self, sub, start=0, end=None, /)", args -> find(args, true)),
+            Builtin.of("index(self, sub, start=0, end=None, /)", args -> found(find(args, false))),
+            Builtin.of("rindex(self, sub, start=0, end=None, /)", args -> found(find(args, true))),
+            Builtin.of("count(self, sub, start=0, end=None, /)", TextMethods::count),
+            Builtin.of("ljust(self, width, fillchar=' ', /)", args -> padded(args, "<")),
+            Builtin.of("rjust(self, width, fillchar=' ', /)", args -> padded(args, ">")),
+            Builtin.of("center(self, width, fillchar=' ', /)", TextMethods::center),
+            Builtin.of("zfill(self, width, /)", TextMethods::zeros),
+            Builtin.of("isdigit(self)", args -> all(args, Character::isDigit)),
+            Builtin.of("isdecimal(self)", args -> all(args, Character::isDigit)),
+            Builtin.of("isnumeric(self)", args -> all(args, Character::isDigit)),
+            Builtin.of("isalpha(self)", args -> all(args, Character::isLetter)),
+            Builtin.of("isalnum(self)", args -> all(args, Character::isLetterOrDigit)),
+            Builtin.of("isspace(self)", args -> all(args, Character::isWhitespace)),
+            Builtin.of(
+                    "isupper(self)",
+                    args -> text(args).chars().anyMatch(Character::isUpperCase)
+                            && text(args).chars().noneMatch(Character::isLowerCase)),
+            Builtin.of(
+                    "islower(self)",
+                    args -> text(args).chars().anyMatch(Character::isLowerCase)
+                            && text(args).chars().noneMatch(Character::isUpperCase)),
+            Builtin.of("isidentifier(self)", args -> text(args).matches("[\\p{L}_][\\p{L}\\p{Nd}_]*")),
+            Builtin.of(
+                    "format(self, *values, **named)",
+                    args -> new FormatText(text(args), args.items(1), args.named(2)).text()));
+
+    private static String text(BoundArguments args) {
+        return args.text(0);
+    }
+
+    private static Object list(List<String> parts) {
+        return new NumberList(parts);
+    }
+
+    private static boolean all(BoundArguments args, IntPredicate holds) {
+        return !text(args).isEmpty() && text(args).codePoints().allMatch(holds);
+    }
+
+    private static String capitalized(String text) {
+        return text.isEmpty()
+                ? text
+                : text.substring(0, 1).toUpperCase(Locale.ROOT)
+                        + text.substring(1).toLowerCase(Locale.ROOT);
+    }
+
+    private static String title(String text) {
+        StringBuilder title = new StringBuilder();
+        boolean inWord = false;
+        for (char c : text.toCharArray()) {
+            title.append(inWord ? Character.toLowerCase(c) : Character.toUpperCase(c));
+            inWord = Character.isLetter(c);
+        }
+        return title.toString();
+    }
+
+    private static String swapped(String text) {
+        StringBuilder swapped = new StringBuilder();
+        for (char c : text.toCharArray()) {
+            swapped.append(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
+        }
+        return swapped.toString();
+    }
+
+    private static String stripped(BoundArguments args, boolean left, boolean right) {
+        String text = text(args);
+        IntPredicate goes = args.has(1) ? c -> args.text(1).indexOf(c) >= 0 : Character::isWhitespace;
+        int from = 0;
+        int to = text.length();
+        while (left && from < to && goes.test(text.charAt(from))) {
+            from++;
+        }
+        while (right && to > from && goes.test(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
+    }
+
+    private static List<String> split(BoundArguments args, boolean fromRight) {
+        String text = text(args);
+        long most = args.integer(2);
+        if (!args.has(1)) {
+            return words(text, most, fromRight);
+        }
+        String separator = args.text(1);
+        if (separator.isEmpty()) {
+            throw PythonError.value("empty separator");
+        }
+        List<String> parts = new ArrayList<>();
+        if (fromRight) {
+            int end = text.length();
+            for (int at = before(text, separator, end);
+                    at >= 0 && most != parts.size();
+                    at = before(text, separator, end)) {
+                parts.addFirst(text.substring(at + separator.length(), end));
+                end = at;
+            }
+            parts.addFirst(text.substring(0, end));
+            return parts;
+        }
+        int start = 0;
+        for (int at = text.indexOf(separator); at >= 0 && most != parts.size(); at = text.indexOf(separator, start)) {
+            parts.add(text.substring(start, at));
+            start = at + separator.length();
+        }
+        parts.add(text.substring(start));
+        return parts;
+    }
+
+    /** The last place of a separator that ends before an index, or -1. */
+    private static int before(String text, String separator, int end) {
+        int last = end - separator.length();
+        return last < 0 ? -1 : text.lastIndexOf(separator, last);
+    }
+
+    private static List<String> words(String text, long most, boolean fromRight) {
+        List<String> words = new ArrayList<>();
+        String rest = text.strip();
+        while (!rest.isEmpty()) {
+            int at = fromRight ? lastBlank(rest) : firstBlank(rest);
+            if (at < 0 || words.size() == most) {
+                words.add(
+                        fromRight ? 0 : words.size(),
+                        fromRight ? text.stripLeading().substring(0, rest.length()) : rest);
+                return words;
+            } else if (fromRight) {
+                words.addFirst(rest.substring(at + 1));
+                rest = rest.substring(0, at).stripTrailing();
+            } else {
+                words.add(rest.substring(0, at));
+                rest = rest.substring(at).stripLeading();
+                if (words.size() == most && !rest.isEmpty()) {
+                    String all = text.stripLeading();
+                    words.add(all.substring(all.stripTrailing().length() - rest.length()));
+                    return words;
+                }
+            }
+        }
+        return words;
+    }
+
+    private static int firstBlank(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isWhitespace(text.charAt(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int lastBlank(String text) {
+        for (int i = text.length() - 1; i >= 0; i--) {
+            if (Character.isWhitespace(text.charAt(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Object lines(BoundArguments args) {
+        List<String> lines = new ArrayList<>();
+        String text = text(args);
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || c == '\r') {
+                int end = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n' ? i + 2 : i + 1;
+                lines.add(text.substring(start, args.flag(1) ? end : i));
+                start = end;
+                i = end - 1;
+            }
+        }
+        if (start < text.length()) {
+            lines.add(text.substring(start));
+        }
+        return list(lines);
+    }
+
+    private static Object partition(BoundArguments args, int at, boolean fromRight) {
+        String text = text(args);
+        String separator = args.text(1);
+        if (separator.isEmpty()) {
+            throw PythonError.value("empty separator");
+        } else if (at < 0) {
+            return new Tuple(fromRight ? List.of("", "", text) : List.of(text, "", ""));
+        }
+        return new Tuple(List.of(text.substring(0, at), separator, text.substring(at + separator.length())));
+    }
+
+    private static String join(BoundArguments args) {
+        List<String> texts = new ArrayList<>();
+        if (!Values.isIterable(args.get(1))) {
+            throw PythonError.type("can only join an iterable");
+        }
+        for (Object item : args.items(1)) {
+            if (!(item instanceof String text)) {
+                throw PythonError.type("sequence item " + texts.size() + ": expected str instance, "
+                        + Values.typeName(item) + " found");
+            }
+            texts.add(text);
+        }
+        return String.join(text(args), texts);
+    }
+
+    private static String replace(BoundArguments args) {
+        long most = args.integer(3);
+        if (most < 0) {
+            return text(args).replace(args.text(1), args.text(2));
+        }
+        String text = text(args);
+        String old = args.text(1);
+        StringBuilder result = new StringBuilder();
+        int start = 0;
+        for (long n = 0; n < most; n++) {
+            int at = text.indexOf(old, start);
+            if (at < 0) {
+                break;
+            }
+            result.append(text, start, at).append(args.text(2));
+            start = at + old.length();
+            if (old.isEmpty() && start < text.length()) {
+                result.append(text.charAt(start++));
+            } else if (old.isEmpty()) {
+                break;
+            }
+        }
+        return result.append(text.substring(Math.min(start, text.length()))).toString();
+    }
+
+    /** The part of the text between {@code start} and {@code end}, arguments 2 and 3. */
+    private static String part(BoundArguments args) {
+        int length = text(args).length();
+        int from = bound(args.has(2) ? args.integer(2) : 0, length);
+        return text(args).substring(from, Math.max(from, bound(args.has(3) ? args.integer(3) : length, length)));
+    }
+
+    private static int bound(long index, int length) {
+        return (int) Math.clamp(index < 0 ? index + length : index, 0, length);
+    }
+
+    private static boolean anyOf(BoundArguments args, String method, java.util.function.Predicate<String> holds) {
+        return switch (args.get(1)) {
+            case String text -> holds.test(text);
+            case Tuple texts -> texts.stream().anyMatch(text -> text instanceof String s && holds.test(s));
+            default ->
+                throw PythonError.type(
+                        method + " first arg must be str or a tuple of str, not " + Values.typeName(args.get(1)));
+        };
+    }
+
+    private static long find(BoundArguments args, boolean last) {
+        String part = part(args);
+        int at = last ? part.lastIndexOf(args.text(1)) : part.indexOf(args.text(1));
+        int from = bound(args.has(2) ? args.integer(2) : 0, text(args).length());
+        return at < 0 ? -1 : at + from;
+    }
+
+    private static long found(long at) {
+        if (at < 0) {
+            throw PythonError.value("substring not found");
+        }
+        return at;
+    }
+
+    private static long count(BoundArguments args) {
+        String part = part(args);
+        String wanted = args.text(1);
+        if (wanted.isEmpty()) {
+            return part.length() + 1L;
+        }
+        long count = 0;
+        for (int at = part.indexOf(wanted); at >= 0; at = part.indexOf(wanted, at + wanted.length())) {
+            count++;
+        }
+        return count;
+    }
+
+    private static String fill(BoundArguments args) {
+        String fill = args.text(2);
+        if (fill.codePointCount(0, fill.length()) != 1) {
+            throw PythonError.type("The fill character must be exactly one character long");
+        }
+        return fill;
+    }
+
+    private static String padded(BoundArguments args, String align) {
+        return FormatSpec.apply(fill(args) + align + Math.max(0, args.integer(1)), text(args));
+    }
+
+    private static String center(BoundArguments args) {
+        long missing = args.integer(1) - text(args).length();
+        if (missing <= 0) {
+            return text(args);
+        }
+        // CPython puts the odd blank to the left when the width is odd
+        long left = missing / 2 + (missing & args.integer(1) & 1);
+        return fill(args).repeat((int) left) + text(args) + fill(args).repeat((int) (missing - left));
+    }
+
+    private static String zeros(BoundArguments args) {
+        String text = text(args);
+        int sign = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
+        long missing = args.integer(1) - text.length();
+        return missing <= 0 ? text : text.substring(0, sign) + "0".repeat((int) missing) + text.substring(sign);
+    }
+
+    private static Map<String, Builtin> table(Builtin... rows) {
+        Map<String, Builtin> table = new LinkedHashMap<>();
+        for (Builtin row : rows) {
+            table.put(row.name(), row);
+        }
+        return Collections.unmodifiableMap(table);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.kiln.frontend.lang.values;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
+
+/** What Java's maps take for a Python value as a key, so that values that are equal in Python are: 1, 1.0, True and {@code np.int64(1)}. */
+final class DictKey {
+    private DictKey() {}
+
+    /** The items of a tuple. */
+    private record Items(List<Object> keys) {}
+
+    /**
+     * @throws PythonError a TypeError for a value that can change
+     */
+    static Object of(Object value) {
+        return switch (value) {
+            case String s -> s;
+            case Long n -> n;
+            case Boolean b -> b ? 1L : 0L;
+            case Double d -> real(d);
+            case Complex c -> c.imag() == 0 ? real(c.real()) : c;
+            case BigInteger n -> n;
+            case Tuple tuple -> {
+                List<Object> keys = new ArrayList<>(tuple.size());
+                for (Object item : tuple) {
+                    keys.add(of(item));
+                }
+                yield new Items(keys);
+            }
+            case RangeValue range -> range;
+            case NDArray array when !array.isArray() -> of(ArrayOps.item(array));
+            case SetValue set when set.isFrozen() -> set;
+            case DType type -> type;
+            case DictValue d -> throw unhashable(value);
+            case SetValue s -> throw unhashable(value);
+            case List<?> l -> throw unhashable(value);
+            case NDArray a -> throw unhashable(value);
+            case SliceValue s -> throw unhashable(value);
+            default -> value;
+        };
+    }
+
+    private static Object real(double value) {
+        if (value == Math.rint(value) && !Double.isInfinite(value)) {
+            return Math.abs(value) < 0x1p63 ? (Object) (long) value : new BigDecimal(value).toBigInteger();
+        }
+        return value;
+    }
+
+    private static PythonError unhashable(Object value) {
+        return PythonError.type("unhashable type: '" + Values.typeName(value) + "'");
+    }
+}
