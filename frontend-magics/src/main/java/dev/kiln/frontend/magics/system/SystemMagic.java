@@ -22,7 +22,7 @@ public final class SystemMagic implements CodeMagic {
 
     @Override
     public String example() {
-        return "!ls *.csv\nfiles = !ls *.csv";
+        return "%system ls *.csv\n!ls *.csv\nfiles = !ls *.csv";
     }
 
     @Override
