@@ -2,7 +2,11 @@ package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
 import dev.kiln.frontend.lang.functions.Builtins;
+import dev.kiln.frontend.lang.functions.Manual;
 import dev.kiln.frontend.lang.functions.Members;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
@@ -10,6 +14,7 @@ import dev.kiln.frontend.lang.functions.manual.Descriptions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The paragraphs and examples of help are about functions that exist, and the examples give what they show. */
@@ -35,6 +40,47 @@ class DescriptionsTest {
     }
 
     @Test
+    void whatPagesCallAReductionScanGatherOrJoinIsRecordedAsOne() {
+        List<String> different = new ArrayList<>();
+        List<String> checked = new ArrayList<>();
+        for (String name : Modules.get("numpy").names()) {
+            String form = Manual.page(Modules.get("numpy").get(name)).kind().split(",")[0];
+            if (!List.of("Reduction", "Scan", "Gather", "Join").contains(form)) {
+                continue;
+            }
+            String arguments = switch (name) {
+                case "take", "take_along_axis" -> "x, i";
+                case "append" -> "x, x";
+                case "insert" -> "x, 2, 3";
+                case "pad" -> "x, 1";
+                default -> form.equals("Join") ? "[x, x]" : "x";
+            };
+            checked.add(name);
+            NDArray result = (NDArray) new Cells()
+                    .run("x = np.sin(np.arange(20000.0) + 1)\ni = (np.arange(20) * 3) % 7\nnp." + name + "(" + arguments
+                            + ")");
+            boolean found = form.equals("Reduction")
+                    ? reaches(result.node(), Set.of("Reduce", "ArgReduce"))
+                    : reaches(result.node(), Set.of(form));
+            if (!found) {
+                different.add(name + " is no " + form);
+            }
+        }
+        assertThat(different).isEmpty();
+        assertThat(checked)
+                .contains("sum", "argmax", "cumsum", "take", "concatenate")
+                .hasSizeGreaterThan(40);
+    }
+
+    /** Whether a node, or one it is computed from, is of one of these classes. */
+    private static boolean reaches(Node node, Set<String> classes) {
+        return classes.contains(node.getClass().getSimpleName())
+                || node.operands().stream()
+                        .anyMatch(operand ->
+                                operand instanceof Operand.Read(Node from, var view) && reaches(from, classes));
+    }
+
+    @Test
     void everyNameExists() {
         assertThat(Descriptions.names().stream().filter(name -> !exists(name))).isEmpty();
         assertThat(Descriptions.names()).hasSizeGreaterThan(150);
@@ -53,7 +99,7 @@ class DescriptionsTest {
                         ? module.names().contains(own)
                         : Members.ofType(
                                         switch (owner) {
-                                            case "ndarray" -> dev.kiln.arrays.NDArray.class;
+                                            case "ndarray" -> NDArray.class;
                                             case "Generator" -> RandomGenerator.class;
                                             case "str" -> String.class;
                                             case "list" -> List.class;

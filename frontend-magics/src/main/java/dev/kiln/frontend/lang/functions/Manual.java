@@ -62,6 +62,19 @@ public final class Manual {
     private static final Set<String> SCANS =
             Set.of("cumsum", "cumprod", "cumulative_sum", "cumulative_prod", "nancumsum", "nancumprod", "accumulate");
 
+    private static final Set<String> GATHERS = Set.of("take", "take_along_axis");
+    private static final Set<String> JOINS = Set.of(
+            "concatenate",
+            "concat",
+            "stack",
+            "vstack",
+            "hstack",
+            "dstack",
+            "row_stack",
+            "column_stack",
+            "append",
+            "insert",
+            "pad");
     private static final Set<String> REDUCTIONS = reductions();
     private static final Map<Object, String> NAMES = names();
 
@@ -191,10 +204,18 @@ public final class Manual {
         } else if (FACTS.contains(function.name())) {
             return "Function that records no array.";
         }
-        String form = REDUCTIONS.contains(function.name())
-                ? "Reduction, "
-                : SCANS.contains(function.name()) ? "Scan, " : "Array function, ";
-        return form + FUSES;
+        return form(function.name()) + ", " + FUSES;
+    }
+
+    private static String form(String name) {
+        if (REDUCTIONS.contains(name)) {
+            return "Reduction";
+        } else if (SCANS.contains(name)) {
+            return "Scan";
+        } else if (GATHERS.contains(name)) {
+            return "Gather";
+        }
+        return JOINS.contains(name) ? "Join" : "Array function";
     }
 
     private static boolean isMethodOfPython(String name) {
