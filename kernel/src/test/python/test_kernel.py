@@ -110,6 +110,24 @@ class SessionTests(unittest.TestCase):
             self.stop(code, lambda: os.kill(pid, signal.SIGINT))
         self.assertEqual("42", self.value("kept"))
 
+    def test_the_editor_gets_names_signatures_and_pages_for_numpy_text(self):
+        self.run_cell("%%array\nμ = np.ones(3)")
+        code = "%%array\n# 𝛼\ny = μ.cums"
+        reply = self.reply_to(self.client.complete(code, len(code)))
+        self.assertEqual(["cumsum"], reply["matches"])
+        self.assertEqual((len(code) - 4, len(code)), (reply["cursor_start"], reply["cursor_end"]))
+        (item,) = reply["metadata"]["_jupyter_types_experimental"]
+        self.assertEqual("function", item["type"])
+        self.assertTrue(item["signature"].startswith("(axis=None"), item["signature"])
+        code = "%%time\n%%array\nnp.sum(μ, "
+        reply = self.reply_to(self.client.inspect(code, len(code)))
+        self.assertTrue(reply["found"])
+        self.assertTrue(reply["data"]["text/plain"].startswith("np.sum(a, axis=None"))
+        self.assertIn("text/html", reply["data"])
+        _, output = self.run_cell("%%array\nnp.linalg.solve?")
+        printed = "".join(m["content"]["text"] for m in output if m["msg_type"] == "stream")
+        self.assertTrue(printed.startswith("np.linalg.solve(a, b)"), printed)
+
     def test_an_import_and_a_redeclaration_keep_variables(self):
         self.run_cell("int n = 5; int twice() { return 2 * n; } var list = new ArrayList<Integer>(List.of(n));")
         self.run_cell("import java.math.BigInteger;")

@@ -7,6 +7,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.fft.Fft;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.testing.CurrentContext;
+import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,44 @@ class FftTest {
             assertThat(Fft.ifft(Fft.fft(array)).subtract(array).abs().max().toDouble())
                     .isLessThan(1e-14);
         }
+    }
+
+    /** Of lengths that are powers of two, where real numbers have transforms of their own, and of others; rows, cut or filled with zeros. */
+    @Test
+    void transformsOfRealNumbersAreThoseOfComplexNumbers() {
+        for (int own : new int[] {1, 2, 3, 8, 9, 16, 21}) {
+            for (int n : new int[] {1, 2, 4, 6, 8, 16, 32, 35}) {
+                NDArray x = Nd.random(own * 100L + n).uniform(3, own);
+                NDArray whole = Fft.fft(x.astype(DType.COMPLEX128), (long) n, -1, "ortho");
+                assertThat(difference(Fft.fft(x, (long) n, -1, "ortho"), whole))
+                        .as(own + ", " + n)
+                        .isLessThan(1e-14);
+                NDArray half = Fft.rfft(x, (long) n, -1, "ortho");
+                assertThat(difference(half, whole.get(":, :" + (n / 2 + 1)))).isLessThan(1e-14);
+                NDArray back = Fft.irfft(half, (long) n, -1, "ortho");
+                NDArray given = Fft.ifft(whole, (long) n, -1, "ortho").real();
+                assertThat(difference(back, given)).as(own + ", " + n).isLessThan(1e-14);
+            }
+        }
+    }
+
+    /** What no real numbers have as the first half of their transform: imaginary parts of the first and the last, and too few numbers. */
+    @Test
+    void inversesOfHalvesIgnoreWhatRealNumbersCannotHave() {
+        NDArray half = Nd.asarray(1.0, 2.0, 3.0, 4.0, 5.0);
+        NDArray odd = half.multiply(Nd.asarray(new Complex[] {Complex.ofCartesian(1, 1)}));
+        NDArray right = odd.copy();
+        right.set("0", 1.0);
+        right.set("4", 5.0);
+        assertThat(difference(Fft.irfft(odd), Fft.irfft(right))).isZero();
+        assertThat(Fft.irfft(half, 16).shape()).isEqualTo(new long[] {16});
+        assertThat(difference(Fft.irfft(half, 16), Fft.irfft(Nd.concat(half, Nd.zeros(4)), 16)))
+                .isZero();
+    }
+
+    private static double difference(NDArray a, NDArray b) {
+        assertThat(a.shape()).isEqualTo(b.shape());
+        return a.subtract(b).abs().max().toDouble();
     }
 
     @Test

@@ -2,13 +2,18 @@ package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.Gathering;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.Collections;
 
@@ -18,6 +23,8 @@ import java.util.Collections;
  * times are copied and reshaped, which makes an array of its own.
  */
 public final class Repeating {
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
     /** Copies up to which an array is always joined. */
     private static final int FEW = 16;
 
@@ -44,6 +51,9 @@ public final class Repeating {
             if (copies <= FEW || copies <= MANY && thin.size() >= LARGE) {
                 return joined(thin, times);
             }
+            if (rank == 1 && StoredElements.areStored(thin) && x.context().isMadeAtOnce(copies * thin.size())) {
+                return copied(thin, copies);
+            }
             if (rank == 1) {
                 return thin.size() == 1
                         ? Elementwise.copy(Views.broadcastTo(thin, times))
@@ -60,6 +70,43 @@ public final class Repeating {
             shape[d] = times[d] * thin.view().shape()[d];
         }
         return Views.reshape(Elementwise.copy(Views.broadcastTo(Views.reshape(thin, apart), wide)), shape);
+    }
+
+    /** Copies of a stored array with one axis, one after the other, made at once. */
+    private static Handle copied(Handle x, long copies) {
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x, "np.tile");
+            HostArray out = HostArray.empty(x.context(), x.dtype(), copies * x.size());
+            long bytes = in.segment().byteSize();
+            for (long k = 0; k < copies; k++) {
+                MemorySegment.copy(in.segment(), 0, out.segment(), k * bytes, bytes);
+            }
+            return out.toArray();
+        }
+    }
+
+    /** Each element of a stored array with one axis as often as its count says, made at once. */
+    static Handle repeated(Handle x, long[] counts, int total) {
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x, "np.repeat");
+            HostArray out = HostArray.empty(x.context(), x.dtype(), total);
+            MemorySegment from = in.segment();
+            MemorySegment to = out.segment();
+            int bytes = x.dtype().bytes();
+            long at = 0;
+            for (int i = 0; i < counts.length; i++) {
+                long element = bytes == 8 ? from.get(LONG, i * 8L) : 0;
+                for (int left = (int) counts[i]; left > 0; left--) {
+                    if (bytes == 8) {
+                        to.set(LONG, at, element);
+                    } else {
+                        Elements.move(bytes, from, (long) i * bytes, to, at);
+                    }
+                    at += bytes;
+                }
+            }
+            return out.toArray();
+        }
     }
 
     private static Handle joined(Handle x, long[] times) {

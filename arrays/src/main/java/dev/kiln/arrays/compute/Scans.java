@@ -30,6 +30,9 @@ public final class Scans {
     /** Elements of a convolution up to which its operands are copied to Java arrays: a few tens of MiB at most. */
     private static final int IN_JAVA = 1 << 22;
 
+    /** Points on either side of the one before among which the next one is looked for first. */
+    private static final int NEAR = 4;
+
     /** Differences that are taken in one loop. */
     private static final int MOST_TOGETHER = 4;
 
@@ -163,9 +166,13 @@ public final class Scans {
         return sum;
     }
 
+    private static Handle of(Handle x, DType type) {
+        return x.dtype() == type ? x : Elementwise.cast(x, type);
+    }
+
     private static Handle convolved(Handle longer, Handle shorter, DType type) {
-        HostArray a = HostArray.of(Elementwise.cast(longer, type), "np.convolve");
-        HostArray v = HostArray.of(Elementwise.cast(shorter, type), "np.convolve");
+        HostArray a = HostArray.of(of(longer, type), "np.convolve");
+        HostArray v = HostArray.of(of(shorter, type), "np.convolve");
         HostArray out = HostArray.empty(longer.context(), type, a.size() + v.size() - 1);
         if (type.kind() == DType.Kind.FLOATING && out.size() <= IN_JAVA) {
             setSums(out, a.toDoubles(), v.toDoubles());
@@ -218,55 +225,94 @@ public final class Scans {
         for (long first = 0; first < out.size(); first += TOGETHER) {
             int count = (int) Math.min(TOGETHER, out.size() - first);
             Arrays.fill(sums, 0);
-            for (int j = (int) Math.max(0, first - a.length + 1); j <= Math.min(v.length - 1, first + count - 1); j++) {
-                int from = (int) Math.max(0, j - first);
+            int j = (int) Math.max(0, first - a.length + 1);
+            int end = (int) Math.min(v.length, first + count);
+            for (; j + 4 <= end; j += 4) {
+                // the sums that all four add to, and those on either side that only some do
+                int from = Math.clamp(j + 3 - first, 0, count);
+                int to = Math.clamp((long) j + a.length - first, from, count);
+                for (int k = j; k < j + 4; k++) {
+                    addProducts(sums, (int) Math.max(0, k - first), from, a, (int) (first - k), v[k]);
+                    addProducts(
+                            sums, to, (int) Math.min(count, (long) k + a.length - first), a, (int) (first - k), v[k]);
+                }
+                addFour(sums, from, to, a, (int) (first - j), Arrays.copyOfRange(v, j, j + 4));
+            }
+            for (; j < end; j++) {
                 int to = (int) Math.min(count, (long) j + a.length - first);
-                addProducts(sums, from, to, a, (int) (first + from - j), v[j]);
+                addProducts(sums, (int) Math.max(0, j - first), to, a, (int) (first - j), v[j]);
             }
-            for (int i = 0; i < count; i++) {
-                out.set(first + i, sums[i]);
-            }
+            out.write(first, sums, count, 1);
         }
     }
 
-    private static void addProducts(double[] sums, int from, int to, double[] a, int start, double factor) {
+    private static void addProducts(double[] sums, int from, int to, double[] a, int shift, double factor) {
         for (int i = from; i < to; i++) {
-            sums[i] += factor * a[start - from + i];
+            sums[i] += factor * a[i + shift];
+        }
+    }
+
+    private static void addFour(double[] sums, int from, int to, double[] a, int shift, double[] v) {
+        double v0 = v[0];
+        double v1 = v[1];
+        double v2 = v[2];
+        double v3 = v[3];
+        for (int i = from; i < to; i++) {
+            int at = i + shift;
+            sums[i] = sums[i] + v0 * a[at] + v1 * a[at - 1] + v2 * a[at - 2] + v3 * a[at - 3];
         }
     }
 
     /** Straight lines between points; a library call. */
     static Handle interp(Handle x, double[] xs, double[] ys, double left, double right) {
-        HostArray in = HostArray.of(Elementwise.cast(x, DType.FLOAT64), "np.interp");
-        HostArray out = HostArray.empty(x.context(), DType.FLOAT64, in.shape());
-        int last = xs.length - 1;
-        for (long i = 0; i < in.size(); i++) {
-            double at = in.getDouble(i);
-            double value;
-            if (Double.isNaN(at)) {
-                value = at;
-            } else if (at > xs[last]) {
-                value = right;
-            } else if (at < xs[0]) {
-                value = left;
-            } else {
-                value = between(at, xs, ys, lower(xs, at));
+        Handle places = x.dtype() == DType.FLOAT64 ? x : Elementwise.cast(x, DType.FLOAT64);
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(places, "np.interp");
+            HostArray out = HostArray.empty(x.context(), DType.FLOAT64, in.shape());
+            double[] values = new double[(int) Math.min(TOGETHER, in.size())];
+            for (long first = 0; first < in.size(); first += TOGETHER) {
+                int count = (int) Math.min(TOGETHER, in.size() - first);
+                in.read(first, count, values);
+                interpolate(values, count, xs, ys, left, right);
+                out.write(first, values, count, 1);
             }
-            out.set(i, value);
+            return out.toArray();
         }
-        return out.toArray();
     }
 
-    private static int lower(double[] xs, double at) {
-        int low = 0;
-        int high = xs.length;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (at >= xs[middle]) {
-                low = middle;
-            } else {
-                high = middle;
+    /** Replaces places by the values there; looks for a place near that of the one before. */
+    private static void interpolate(double[] values, int count, double[] xs, double[] ys, double left, double right) {
+        int last = xs.length - 1;
+        int near = 0;
+        for (int i = 0; i < count; i++) {
+            double at = values[i];
+            if (at > xs[last]) {
+                values[i] = right;
+            } else if (at < xs[0]) {
+                values[i] = left;
+            } else if (at == at) {
+                near = lower(xs, at, near);
+                values[i] = between(at, xs, ys, near);
             }
+        }
+    }
+
+    /** The last point that is not after a place, which is neither before the first point nor after the last. */
+    private static int lower(double[] xs, double at, int near) {
+        int low = Math.max(0, near - NEAR);
+        int high = Math.min(xs.length, near + NEAR);
+        if (at < xs[low]) {
+            high = low;
+            low = 0;
+        } else if (high < xs.length && at >= xs[high]) {
+            low = high;
+            high = xs.length;
+        }
+        int left = high - low;
+        while (left > 1) {
+            int half = left >>> 1;
+            low += at >= xs[low + half] ? half : 0;
+            left -= half;
         }
         return low;
     }

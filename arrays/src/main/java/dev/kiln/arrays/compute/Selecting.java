@@ -15,6 +15,7 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,9 @@ import java.util.List;
 public final class Selecting {
     /** Runs of consecutive positions up to which they are pieces. */
     private static final int MOST_RUNS = 16;
+
+    /** Places up to which what is inserted and what is around it are put together as pieces. */
+    private static final int MOST_PLACES = 4;
 
     private Selecting() {}
 
@@ -156,6 +160,9 @@ public final class Selecting {
         for (long count : all) {
             total = Math.addExact(total, count);
         }
+        if (x.ndim() == 1 && StoredElements.areStored(x) && x.context().isMadeAtOnce(total)) {
+            return Repeating.repeated(x, all, (int) total);
+        }
         long[] positions = new long[HostArray.javaLength(total)];
         int at = 0;
         for (int i = 0; i < all.length; i++) {
@@ -234,11 +241,25 @@ public final class Selecting {
         Writing.assign(x, out.toArray());
     }
 
+    /** Without the elements at one position of an axis with several. */
+    private static Handle without(Handle x, long position, int axis) {
+        long length = x.view().shape()[axis];
+        Handle first = Moving.part(x, axis, 0L, position, null);
+        Handle rest = Moving.part(x, axis, position + 1, length, null);
+        if (position == 0 || position == length - 1) {
+            return Elementwise.copy(position == 0 ? rest : first);
+        }
+        return Joining.concat(axis, Pieces.through(first), Pieces.through(rest));
+    }
+
     /** Without the elements at positions. */
     public static Handle delete(Handle x, long[] indices, int someAxis) {
         int axis = Shapes.axis(someAxis, x.ndim());
         long length = x.view().shape()[axis];
         long[] gone = positions(indices, length, axis, Mode.RAISE);
+        if (gone.length == 1 && length > 1) {
+            return without(x, gone[0], axis);
+        }
         boolean[] drop = new boolean[HostArray.javaLength(length)];
         int left = drop.length;
         for (long i : gone) {
@@ -253,6 +274,34 @@ public final class Selecting {
             }
         }
         return take(x, kept, axis);
+    }
+
+    /** With items before ascending positions, of which few differ: the parts of both put together; null of others. */
+    private static Handle between(Handle x, long[] before, Handle items, int axis) {
+        int places = 1;
+        for (int k = 1; k < before.length; k++) {
+            if (before[k] < before[k - 1] || before[k] > before[k - 1] && ++places > MOST_PLACES) {
+                return null;
+            }
+        }
+        List<Handle> parts = new ArrayList<>();
+        long from = 0;
+        for (int k = 0; k < before.length; ) {
+            int end = k + 1;
+            while (end < before.length && before[end] == before[k]) {
+                end++;
+            }
+            if (before[k] > from) {
+                parts.add(Moving.part(x, axis, from, before[k], null));
+                from = before[k];
+            }
+            parts.add(places == 1 ? items : Moving.part(items, axis, (long) k, (long) end, null));
+            k = end;
+        }
+        if (from < x.view().shape()[axis]) {
+            parts.add(Moving.part(x, axis, from, null, null));
+        }
+        return Joining.concat(axis, parts.toArray(Handle[]::new));
     }
 
     /** With values before positions of an axis; the values' length along it is one for each position, or one for all. */
@@ -281,7 +330,12 @@ public final class Selecting {
                                     + " could not be broadcast to indexing result of shape " + Shapes.tight(shape),
                     "Maybe give one value, or as many as there are places.");
         }
-        Handle both = Joining.concat(axis, x, Views.broadcastTo(cast, shape));
+        Handle items = Views.broadcastTo(cast, shape);
+        Handle parts = before.length > 0 && length > 0 ? between(x, before, items, axis) : null;
+        if (parts != null) {
+            return parts;
+        }
+        Handle both = Joining.concat(axis, x, items);
         Integer[] order = new Integer[indices.length];
         Arrays.setAll(order, k -> k);
         Arrays.sort(order, (a, b) -> Long.compare(before[a], before[b]));

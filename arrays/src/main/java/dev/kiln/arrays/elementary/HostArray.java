@@ -12,6 +12,7 @@ import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -203,21 +204,42 @@ public final class HostArray {
         MemorySegment.copy(from.segment, j * bytes, segment, i * bytes, bytes);
     }
 
+    /** Reads elements from one index on as float64. */
+    public void read(long from, int count, double[] into) {
+        elements.read(from, count, into);
+    }
+
+    /** Reads elements from one index on as complex numbers: real and imaginary parts by turns. */
+    public void readComplex(long from, int count, double[] into) {
+        elements.readComplex(from, count, into);
+    }
+
+    /** Sets elements from one index on to numbers times a factor. */
+    public void write(long from, double[] values, int count, double factor) {
+        elements.write(from, values, count, factor);
+    }
+
+    /** Sets elements from one index on to complex numbers times a factor: real and imaginary parts by turns. */
+    public void writeComplex(long from, double[] values, int count, double factor) {
+        elements.writeComplex(from, values, count, factor);
+    }
+
+    /** Sets all elements, which are int64. */
+    public void write(long[] values) {
+        MemorySegment.copy(values, 0, segment, ValueLayout.JAVA_LONG_UNALIGNED, 0, values.length);
+    }
+
     /** All elements as doubles; of complex numbers the real parts. */
     public double[] toDoubles() {
         double[] all = javaArray(double[]::new);
-        for (int i = 0; i < all.length; i++) {
-            all[i] = getDouble(i);
-        }
+        elements.read(0, all.length, all);
         return all;
     }
 
     /** All elements as int64. */
     public long[] toLongs() {
         long[] all = javaArray(long[]::new);
-        for (int i = 0; i < all.length; i++) {
-            all[i] = getLong(i);
-        }
+        elements.read(0, all);
         return all;
     }
 

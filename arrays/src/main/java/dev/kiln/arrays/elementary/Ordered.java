@@ -14,6 +14,7 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Selection;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 import java.util.List;
@@ -307,6 +308,14 @@ public final class Ordered {
 
     private static Handle[] of(Handle mask) {
         long[] shape = mask.shape();
+        if (shape.length == 1
+                && StoredElements.areStored(mask)
+                && mask.context().isMadeAtOnce(shape[0])) {
+            long[] found = StoredElements.places(mask);
+            HostArray numbers = HostArray.empty(mask.context(), DType.INT64, found.length);
+            numbers.write(found);
+            return new Handle[] {numbers.toArray()};
+        }
         Handle[] places = new Handle[shape.length];
         Recorder recorder = mask.context();
         synchronized (recorder) {

@@ -70,6 +70,10 @@ public final class Reading {
         synchronized (array.context()) {
             double[] result = javaArray(array, double[]::new);
             Elements elements = Recording.elements(array, "toDoubleArray()");
+            if (array.view().isContiguous()) {
+                elements.read(array.view().offset(), result.length, result);
+                return result;
+            }
             Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getDouble(walk.at(0));
@@ -94,6 +98,10 @@ public final class Reading {
         synchronized (array.context()) {
             long[] result = javaArray(array, long[]::new);
             Elements elements = Recording.elements(array, "toLongArray()");
+            if (array.view().isContiguous()) {
+                elements.read(array.view().offset(), result);
+                return result;
+            }
             Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getLong(walk.at(0));
@@ -106,6 +114,10 @@ public final class Reading {
         synchronized (array.context()) {
             int[] result = javaArray(array, int[]::new);
             Elements elements = Recording.elements(array, "toIntArray()");
+            if (array.view().isContiguous()) {
+                elements.read(array.view().offset(), result);
+                return result;
+            }
             Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getInt(walk.at(0));
@@ -142,6 +154,10 @@ public final class Reading {
         synchronized (array.context()) {
             boolean[] result = javaArray(array, boolean[]::new);
             Elements elements = Recording.elements(array, "toBooleanArray()");
+            if (array.view().isContiguous()) {
+                elements.read(array.view().offset(), result);
+                return result;
+            }
             Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getBoolean(walk.at(0));

@@ -114,12 +114,40 @@ public final class Fft extends FftAxes {
         long length = n != null ? requireLength(n) : requireLength(2 * (axisLength(x, axis) - 1));
         double factor = factor(norm, length, true);
         int at = Shapes.axis(axis, x.ndim());
-        HostArray in = HostArray.of(x.moveToEnd(at), "irfft");
+        DType type = singleOf(x) ? DType.FLOAT32 : DType.FLOAT64;
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x.moveToEnd(at), "irfft");
+            int size = HostArray.javaLength(length);
+            HostArray out = HostArray.empty(x.context(), type, with(in.shape(), size));
+            FourierTransform plan = FourierTransform.of(x.context(), size);
+            if (plan.isRealFaster()) {
+                halves(plan, in, out, 2 * factor);
+            } else {
+                wholes(plan, in, out, factor);
+            }
+            return back(NDArray.of(out.toArray()), at);
+        }
+    }
+
+    /** Real numbers from the first halves of their transforms. */
+    private static void halves(FourierTransform plan, HostArray in, HostArray out, double factor) {
         int given = HostArray.javaLength(in.length(in.ndim() - 1));
-        int size = HostArray.javaLength(length);
-        HostArray out =
-                HostArray.empty(x.context(), singleOf(x) ? DType.FLOAT32 : DType.FLOAT64, with(in.shape(), size));
-        FourierTransform plan = new FourierTransform(size);
+        int size = (int) out.length(out.ndim() - 1);
+        int read = Math.min(given, size / 2 + 1);
+        double[] line = new double[size + 2];
+        for (long row = 0; row * size < out.size(); row++) {
+            in.readComplex(row * given, read, line);
+            Arrays.fill(line, 2 * read, line.length, 0);
+            stopIfInterrupted();
+            plan.backward(line);
+            out.write(row * size, line, size, factor);
+        }
+    }
+
+    /** The same by the transforms of complex numbers. */
+    private static void wholes(FourierTransform plan, HostArray in, HostArray out, double factor) {
+        int given = HostArray.javaLength(in.length(in.ndim() - 1));
+        int size = (int) out.length(out.ndim() - 1);
         double[] line = new double[Math.multiplyExact(2, size)];
         for (long row = 0; row * size < out.size(); row++) {
             Arrays.fill(line, 0);
@@ -136,10 +164,10 @@ public final class Fft extends FftAxes {
             stopIfInterrupted();
             plan.transform(line, true);
             for (int k = 0; k < size; k++) {
-                out.set(row * size + k, line[2 * k] * factor);
+                line[k] = line[2 * k];
             }
+            out.write(row * size, line, size, factor);
         }
-        return back(NDArray.of(out.toArray()), at);
     }
 
     /** The Fourier transform, real, of numbers of which the first half is given along the last axis. */
@@ -193,26 +221,40 @@ public final class Fft extends FftAxes {
 
     private static NDArray transform(NDArray x, int axis, long length, long kept, boolean inverse, double factor) {
         int at = Shapes.axis(axis, x.ndim());
-        HostArray in = HostArray.of(x.moveToEnd(at), "fft");
-        int given = HostArray.javaLength(in.length(in.ndim() - 1));
-        int size = HostArray.javaLength(length);
-        HostArray out =
-                HostArray.empty(x.context(), singleOf(x) ? DType.COMPLEX64 : DType.COMPLEX128, with(in.shape(), kept));
-        FourierTransform plan = new FourierTransform(size);
-        double[] line = new double[Math.multiplyExact(2, size)];
-        for (long row = 0; row * kept < out.size(); row++) {
-            Arrays.fill(line, 0);
-            for (int k = 0; k < Math.min(given, size); k++) {
-                line[2 * k] = in.getDouble(row * given + k);
-                line[2 * k + 1] = in.getImaginary(row * given + k);
+        DType type = singleOf(x) ? DType.COMPLEX64 : DType.COMPLEX128;
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x.moveToEnd(at), "fft");
+            int given = HostArray.javaLength(in.length(in.ndim() - 1));
+            int size = HostArray.javaLength(length);
+            HostArray out = HostArray.empty(x.context(), type, with(in.shape(), kept));
+            FourierTransform plan = FourierTransform.of(x.context(), size);
+            boolean real = !inverse && !x.dtype().isComplex() && plan.isRealFaster();
+            int read = Math.min(given, size);
+            double[] line = new double[Math.multiplyExact(2, size) + 2];
+            for (long row = 0; row * kept < out.size(); row++) {
+                stopIfInterrupted();
+                if (real) {
+                    in.read(row * given, read, line);
+                    Arrays.fill(line, read, size, 0);
+                    plan.forward(line);
+                    mirror(line, size, kept);
+                } else {
+                    in.readComplex(row * given, read, line);
+                    Arrays.fill(line, 2 * read, line.length, 0);
+                    plan.transform(line, inverse);
+                }
+                out.writeComplex(row * kept, line, (int) kept, factor);
             }
-            stopIfInterrupted();
-            plan.transform(line, inverse);
-            for (int k = 0; k < kept; k++) {
-                out.set(row * kept + k, line[2 * k] * factor, line[2 * k + 1] * factor);
-            }
+            return back(NDArray.of(out.toArray()), at);
         }
-        return back(NDArray.of(out.toArray()), at);
+    }
+
+    /** Adds to the first half of a transform of real numbers as much of the other as is wanted: the conjugates. */
+    private static void mirror(double[] line, int size, long kept) {
+        for (int k = size / 2 + 1; k < kept; k++) {
+            line[2 * k] = line[2 * (size - k)];
+            line[2 * k + 1] = -line[2 * (size - k) + 1];
+        }
     }
 
     private static void stopIfInterrupted() {

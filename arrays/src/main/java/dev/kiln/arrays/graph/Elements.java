@@ -126,6 +126,141 @@ public final class Elements {
         move(bytes, from.segment, at * bytes, segment, i * bytes);
     }
 
+    /** Reads n elements from one index on as {@link #getDouble} does each. */
+    public void read(long from, int n, double[] into) {
+        switch (dtype) {
+            case FLOAT64 -> MemorySegment.copy(segment, DOUBLE, from * 8, into, 0, n);
+            case INT64 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = segment.get(LONG, (from + i) * 8);
+                }
+            }
+            case FLOAT32 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = segment.get(FLOAT, (from + i) * 4);
+                }
+            }
+            case COMPLEX128 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = segment.get(DOUBLE, (from + i) * 16);
+                }
+            }
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, UINT64, COMPLEX64 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = getDouble(from + i);
+                }
+            }
+        }
+    }
+
+    /** Reads elements from one index on as {@link #getLong} does each: as many as the array has room for. */
+    public void read(long from, long[] into) {
+        int n = into.length;
+        switch (dtype) {
+            case INT64, UINT64 -> MemorySegment.copy(segment, LONG, from * 8, into, 0, n);
+            case INT32 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = segment.get(INT, (from + i) * 4);
+                }
+            }
+            case BOOL, INT8, INT16, UINT8, UINT16, UINT32, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = getLong(from + i);
+                }
+            }
+        }
+    }
+
+    /** Reads elements from one index on as {@link #getInt} does each: as many as the array has room for. */
+    public void read(long from, int[] into) {
+        int n = into.length;
+        switch (dtype) {
+            case INT32, UINT32 -> MemorySegment.copy(segment, INT, from * 4, into, 0, n);
+            case INT64, UINT64 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = (int) segment.get(LONG, (from + i) * 8);
+                }
+            }
+            case BOOL, INT8, INT16, UINT8, UINT16, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = getInt(from + i);
+                }
+            }
+        }
+    }
+
+    /** Reads from one index on whether elements are not zero: as many as the array has room for. */
+    public void read(long from, boolean[] into) {
+        int n = into.length;
+        switch (dtype) {
+            case BOOL, INT8, UINT8 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = segment.get(BYTE, from + i) != 0;
+                }
+            }
+            case INT16, INT32, INT64, UINT16, UINT32, UINT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> {
+                for (int i = 0; i < n; i++) {
+                    into[i] = getBoolean(from + i);
+                }
+            }
+        }
+    }
+
+    /** Reads complex numbers from one index on: real and imaginary parts by turns, the latter 0 of real elements. */
+    public void readComplex(long from, int count, double[] into) {
+        switch (dtype) {
+            case COMPLEX128 -> MemorySegment.copy(segment, DOUBLE, from * 16, into, 0, 2 * count);
+            case COMPLEX64 -> {
+                for (int i = 0; i < 2 * count; i++) {
+                    into[i] = segment.get(FLOAT, from * 8 + i * 4L);
+                }
+            }
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64 -> {
+                for (int i = 0; i < count; i++) {
+                    into[2 * i] = getDouble(from + i);
+                    into[2 * i + 1] = 0;
+                }
+            }
+        }
+    }
+
+    /** Writes a float64 to each of some elements from one index on, as {@link #set(long, double)} does: times a factor. */
+    public void write(long from, double[] values, int count, double factor) {
+        switch (dtype) {
+            case FLOAT64 -> {
+                for (int i = 0; i < count; i++) {
+                    segment.set(DOUBLE, (from + i) * 8, values[i] * factor);
+                }
+            }
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, COMPLEX64, COMPLEX128 -> {
+                for (int i = 0; i < count; i++) {
+                    set(from + i, values[i] * factor);
+                }
+            }
+        }
+    }
+
+    /** Writes complex numbers, real and imaginary parts by turns and times a factor, to some elements from one index on. */
+    public void writeComplex(long from, double[] values, int count, double factor) {
+        switch (dtype) {
+            case COMPLEX128 -> {
+                for (int i = 0; i < 2 * count; i++) {
+                    segment.set(DOUBLE, from * 16 + i * 8L, values[i] * factor);
+                }
+            }
+            case COMPLEX64 -> {
+                for (int i = 0; i < 2 * count; i++) {
+                    segment.set(FLOAT, from * 8 + i * 4L, (float) (values[i] * factor));
+                }
+            }
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64 -> {
+                for (int i = 0; i < count; i++) {
+                    set(from + i, values[2 * i] * factor, values[2 * i + 1] * factor);
+                }
+            }
+        }
+    }
+
     private long whole(long i) {
         return switch (dtype) {
             case BOOL, INT8 -> segment.get(BYTE, i);

@@ -3,8 +3,10 @@ package dev.kiln.arrays.graph;
 import java.lang.foreign.MemorySegment;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -33,6 +35,9 @@ public abstract class Recorder {
     /** The most bytes that are copied to write to a part of them at once. */
     private static final long COPIED_AT_ONCE = 1 << 15;
 
+    /** The most elements that a function may make at once: what costs about as much as a few evaluations. */
+    private static final long MOST_MADE_AT_ONCE = 1 << 15;
+
     /** As many small arrays are stored before a loop. */
     private static final int SMALL_BEFORE_LOOP = 16;
 
@@ -49,6 +54,7 @@ public abstract class Recorder {
     private Evaluator evaluator;
     private Evaluator.Small small;
     private int smallRecorded;
+    private final Map<Class<?>, Object> kept = new ConcurrentHashMap<>();
     private int mostInLoop;
     private long evaluationsBeforeLoop;
     private long computedAtOnce;
@@ -106,6 +112,11 @@ public abstract class Recorder {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
         this.small = evaluator.small();
         this.mostInLoop = 0;
+    }
+
+    /** The object of a class that library calls keep from one to the next, such as tables; made when it is first asked for. */
+    public <T> T kept(Class<T> type, Supplier<T> make) {
+        return type.cast(kept.computeIfAbsent(type, any -> make.get()));
     }
 
     /** How many operations were computed at once, without a plan, since the recorder was made. */
@@ -384,6 +395,20 @@ public abstract class Recorder {
             }
         }
         return smallRecorded++ >= small.recordedFirst() ? small : null;
+    }
+
+    /**
+     * Whether a function may make its result at once, in a loop of its own, instead of recording it: a loop that computes small values runs.
+     *
+     * @param size how many elements the result has
+     */
+    public synchronized boolean isMadeAtOnce(long size) {
+        boolean atOnce = small != null
+                && small.most() > 0
+                && size <= MOST_MADE_AT_ONCE
+                && smallRecorded++ >= small.recordedFirst();
+        computedAtOnce += atOnce ? 1 : 0;
+        return atOnce;
     }
 
     /** The handle of a value that was computed at once. */

@@ -263,6 +263,11 @@ public final class Selection {
         return name != null && !references.isNone() && !brokenOff;
     }
 
+    /** Whether nobody can ask for it any more. */
+    boolean isForgotten() {
+        return references.isNone();
+    }
+
     /** Whether it may be needed, and it is by the mask that a handle shows now. */
     boolean isBy(Handle other) {
         return !references.isNone() && mask.isOf(other);

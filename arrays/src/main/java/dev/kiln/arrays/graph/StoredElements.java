@@ -2,6 +2,7 @@ package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -16,6 +17,7 @@ import org.apache.commons.numbers.complex.Complex;
  */
 public final class StoredElements {
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfLong LITTLE = LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private StoredElements() {}
 
@@ -320,6 +322,10 @@ public final class StoredElements {
         }
         MemorySegment source = gather.source().storage().segment();
         Storage result = recorder.evaluator().allocator().allocateSmall(gather.size() * bytes);
+        if (shape.length == 1 && picks.size() == 1) {
+            gatherRow(gather, indices[0], source, result.segment());
+            return result;
+        }
         for (long i = 0; i < gather.size(); i++) {
             long place = place(gather.places(), at);
             for (int k = 0; k < indices.length; k++) {
@@ -361,19 +367,22 @@ public final class StoredElements {
             long first = elements.offset();
             long bool = at.offset();
             int i = 0;
-            while (i < n) {
-                if (i + 8 <= n && mask.get(LONG, bool + i) == 0) {
-                    i += 8;
+            for (; i + 8 <= n; i += 8) {
+                long eight = mask.get(LITTLE, bool + i);
+                if (eight == 0) {
                     continue;
                 }
-                int end = Math.min(n, i + 8);
                 if (found + 8 > places.length) {
-                    places = Arrays.copyOf(places, Math.max(found + 8, 2 * found));
+                    places = Arrays.copyOf(places, Math.min(n, 2 * found) + 8);
                 }
-                for (; i < end; i++) {
-                    places[found] = first + i;
-                    found += mask.get(ValueLayout.JAVA_BYTE, bool + i) != 0 ? 1 : 0;
-                }
+                found = add(places, found, first + i, eight);
+            }
+            if (found + 8 > places.length) {
+                places = Arrays.copyOf(places, found + 8);
+            }
+            for (; i < n; i++) {
+                places[found] = first + i;
+                found += mask.get(ValueLayout.JAVA_BYTE, bool + i) != 0 ? 1 : 0;
             }
         } else {
             places = new long[n];
@@ -387,6 +396,32 @@ public final class StoredElements {
     }
 
     /**
+     * Writes those of eight places at which a mask is true, and after these anything to the next up to eight.
+     *
+     * @param eight bools, the first in the lowest byte
+     * @return how many places there are then
+     */
+    private static int add(long[] places, int found, long first, long eight) {
+        int at = found;
+        places[at] = first;
+        at += (int) (eight & 1);
+        places[at] = first + 1;
+        at += (int) (eight >>> 8 & 1);
+        places[at] = first + 2;
+        at += (int) (eight >>> 16 & 1);
+        places[at] = first + 3;
+        at += (int) (eight >>> 24 & 1);
+        places[at] = first + 4;
+        at += (int) (eight >>> 32 & 1);
+        places[at] = first + 5;
+        at += (int) (eight >>> 40 & 1);
+        places[at] = first + 6;
+        at += (int) (eight >>> 48 & 1);
+        places[at] = first + 7;
+        return at + (int) (eight >>> 56 & 1);
+    }
+
+    /**
      * The elements at which a mask of an array's shape is true, in C order, copied at once; both are evaluated.
      *
      * @return null when they are not stored as their views describe them
@@ -397,6 +432,18 @@ public final class StoredElements {
             recorder.evaluate(List.of(array, mask), reason);
             return areStored(array) && areStored(mask)
                     ? filtered(recorder, array.dtype(), read(array), read(mask), n -> {})
+                    : null;
+        }
+    }
+
+    /** Where the elements of an array of bools are that are true, counted in C order; null when the array is not stored. */
+    public static long[] places(Handle mask) {
+        synchronized (mask.context()) {
+            return areStored(mask)
+                    ? places(
+                            View.contiguous(mask.view().shape()),
+                            mask.node().storage().segment(),
+                            mask.view())
                     : null;
         }
     }
@@ -434,6 +481,14 @@ public final class StoredElements {
             MemorySegment to = recorder.writable(array);
             // memory of its own is laid out as the array's was
             int bytes = array.dtype().bytes();
+            if (bytes == 16) {
+                for (int i = 0; i < places.length; i++) {
+                    long at = (first + i * stride) * 16;
+                    to.set(LONG, places[i] * 16, from.get(LONG, at));
+                    to.set(LONG, places[i] * 16 + 8, from.get(LONG, at + 8));
+                }
+                return true;
+            }
             for (int i = 0; i < places.length; i++) {
                 Elements.move(bytes, from, (first + i * stride) * bytes, to, places[i] * bytes);
             }
@@ -447,10 +502,33 @@ public final class StoredElements {
             for (int i = 0; i < n; i++) {
                 to.set(LONG, i * 8L, from.get(LONG, places[i] * 8));
             }
+        } else if (bytes == 16) {
+            for (int i = 0; i < n; i++) {
+                long place = places[i] * 16;
+                to.set(LONG, i * 16L, from.get(LONG, place));
+                to.set(LONG, i * 16L + 8, from.get(LONG, place + 8));
+            }
         } else {
             for (int i = 0; i < n; i++) {
                 Elements.move(bytes, from, places[i] * bytes, to, (long) i * bytes);
             }
+        }
+    }
+
+    /** Copies the elements at one row of positions. */
+    private static void gatherRow(Node.Gather gather, Elements index, MemorySegment source, MemorySegment to) {
+        int bytes = gather.dtype().bytes();
+        Node.Gather.Pick pick = gather.picks().getFirst();
+        View places = gather.places();
+        View at = pick.index().view();
+        long behind = pick.mayBeNegative() ? (long) pick.length().value() : 0;
+        long stride = (long) pick.stride().value();
+        long n = gather.size();
+        for (long i = 0; i < n; i++) {
+            long position = index.getLong(at.offset() + i * at.strides()[0]);
+            long place =
+                    places.offset() + i * places.strides()[0] + (position < 0 ? position + behind : position) * stride;
+            Elements.move(bytes, source, place * bytes, to, i * bytes);
         }
     }
 

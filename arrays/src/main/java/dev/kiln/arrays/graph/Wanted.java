@@ -60,7 +60,13 @@ final class Wanted {
     }
 
     private void forgetCounted() {
-        selections.removeIf(other -> other.get() == null || other.get().isCounted());
+        for (int i = selections.size() - 1; i >= 0; i--) {
+            Handle other = selections.get(i).get();
+            Selection selection = other == null ? null : other.selection();
+            if (selection == null || selection.isForgotten()) {
+                selections.remove(i);
+            }
+        }
     }
 
     /** Whether all values are stored. */

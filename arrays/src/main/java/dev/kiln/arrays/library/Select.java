@@ -4,10 +4,27 @@ import java.util.Arrays;
 
 /** Finds the key of a given rank without sorting all keys. */
 final class Select {
-    private static final int SHORT = 1 << 13;
-    private static final int BITS = 14;
+    private static final int SHORT = 1 << 7;
+    private static final int MOST_BITS = 14;
 
     private Select() {}
+
+    /**
+     * The key of a rank in a part of an array.
+     *
+     * @param rank greater than 0
+     * @param before the key of the rank before it
+     */
+    static long next(long[] keys, int from, int to, int rank, long before) {
+        int notAfter = 0;
+        long least = Long.MAX_VALUE;
+        for (int i = from; i < to; i++) {
+            long key = keys[i];
+            notAfter += key <= before ? 1 : 0;
+            least = key > before ? Math.min(least, key) : least;
+        }
+        return notAfter > rank ? before : least;
+    }
 
     /**
      * The key that would stand at a position of a part of an array if that part were sorted. Counts the keys by their leading bits, and
@@ -30,8 +47,9 @@ final class Select {
             if (least == most) {
                 return least;
             }
-            int shift = Math.max(0, 64 - Long.numberOfLeadingZeros(most - least) - BITS);
-            int[] counts = new int[1 << BITS];
+            int bits = Math.min(MOST_BITS, 32 - Integer.numberOfLeadingZeros(high - low));
+            int shift = Math.max(0, 64 - Long.numberOfLeadingZeros(most - least) - bits);
+            int[] counts = new int[1 << bits];
             for (int i = low; i < high; i++) {
                 counts[(int) (all[i] - least >>> shift)]++;
             }

@@ -13,11 +13,21 @@ import java.util.stream.LongStream;
 
 /** Arrays as sets of their elements; as in NumPy no NaN is equal to another. Results are one-dimensional and ascending. */
 public final class Sets {
+    /** The least number of entries of a table that may be too large. */
+    private static final int LEAST_TABLE = 1 << 10;
+
+    private static final int LARGEST_TABLE = 1 << 26;
+
     private Sets() {}
 
     /** For each element whether it is one of the others; inverted: whether it is not. Bool, in the elements' shape. */
     public static Handle isin(Handle elements, Handle others, boolean invert) {
         DType type = Promotion.promote(elements.dtype(), others.dtype());
+        Handle tabled =
+                others.size() > 0 && type.isInteger() && type != DType.UINT64 ? tabled(elements, others, invert) : null;
+        if (tabled != null) {
+            return tabled;
+        }
         HostArray in = HostArray.of(Elementwise.cast(elements, type), "isin()");
         Handle sorted = Sorting.sort(Views.ravel(Elementwise.cast(others, type)), 0, false);
         ElementOrder keys = ElementOrder.of(in);
@@ -25,6 +35,28 @@ public final class Sets {
         HostArray out = HostArray.empty(in.context(), DType.BOOL, in.shape());
         for (int i = 0; i < keys.size(); i++) {
             out.set(i, (!keys.isNaN(i, in) && holds(found, keys, i)) != invert);
+        }
+        return out.toArray();
+    }
+
+    /** The same of integers, from a table of those between the least and the greatest of the others; null when it would be large. */
+    private static Handle tabled(Handle elements, Handle others, boolean invert) {
+        long[] members = Reading.longs(others);
+        long least = Arrays.stream(members).min().orElseThrow();
+        long most = Arrays.stream(members).max().orElseThrow();
+        if (most - least < 0 || most - least > Math.min(LARGEST_TABLE, LEAST_TABLE + 4 * elements.size())) {
+            return null;
+        }
+        boolean[] table = new boolean[(int) (most - least) + 1];
+        for (long member : members) {
+            table[(int) (member - least)] = true;
+        }
+        long[] all = Reading.longs(elements);
+        HostArray out =
+                HostArray.empty(elements.context(), DType.BOOL, elements.view().shape());
+        for (int i = 0; i < all.length; i++) {
+            long at = all[i] - least;
+            out.set(i, (all[i] >= least && all[i] <= most && table[(int) at]) != invert);
         }
         return out.toArray();
     }

@@ -22,6 +22,12 @@ final class SortedLanes {
 
     private final boolean byIndex;
 
+    /** The key that was selected last, its lane and rank. */
+    private long lastKey;
+
+    private int lastLane = -1;
+    private int lastRank;
+
     private SortedLanes(Lanes lanes, boolean numbers, boolean byIndex) {
         this.lanes = lanes;
         this.order = ElementOrder.of(lanes.values());
@@ -107,8 +113,13 @@ final class SortedLanes {
         int to = from + lanes.length();
         if (selected[lane] < MOST_SELECTED) {
             selected[lane]++;
-            long key = Select.at(order.keys(), from, to, from + i);
-            ElementOrder.put(key, found, from + i);
+            boolean follows = lane == lastLane && i == lastRank + 1;
+            lastKey = follows
+                    ? Select.next(order.keys(), from, to, i, lastKey)
+                    : Select.at(order.keys(), from, to, from + i);
+            lastLane = lane;
+            lastRank = i;
+            ElementOrder.put(lastKey, found, from + i);
         } else if (selected[lane] == MOST_SELECTED) {
             selected[lane]++;
             order.sortKeys(from, to);

@@ -3,6 +3,8 @@ package dev.kiln.frontend.cells;
 import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.help.QuestionMarks;
+import dev.kiln.frontend.help.TextHelp;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.magics.Magics;
@@ -10,7 +12,6 @@ import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,14 +19,20 @@ import java.util.regex.Pattern;
 final class CellHelp {
     private static final Pattern MAGIC = Pattern.compile("\\s*(%%?)(\\w*)");
     private static final Pattern OPTION = Pattern.compile("\\s*%%?(\\w+)\\s.*?(-[\\w-]*)");
-    private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*$");
+    private static final Pattern ARRAY =
+            Pattern.compile("(?:\\s*%%(?!array\\b)\\w+[^\\n]*\\n)*\\s*%%array\\b[^\\n]*\\n?");
+
+    /** The magics that run the code below them. */
+    private static final Pattern MEASURED = Pattern.compile("(?:\\s*%%(?:time|timeit|bench)\\b[^\\n]*\\n)+");
 
     private final Notebook notebook;
     private final Magics magics;
+    private final TextHelp text;
 
     CellHelp(Notebook notebook, Magics magics) {
         this.notebook = notebook;
         this.magics = magics;
+        this.text = new TextHelp(notebook.variables());
     }
 
     Optional<Completion> complete(String cell, int cursor) {
@@ -55,47 +62,30 @@ final class CellHelp {
         if (!isArrayCell(cell)) {
             return Optional.empty();
         }
-        Matcher word = WORD.matcher(before);
-        String start = word.find() ? word.group() : "";
-        int at = before.length() - start.length();
-        if (at > 0 && before.charAt(at - 1) == '.') {
-            return Optional.of(items(List.of(), "", at, cursor));
-        }
-        var names = new TreeSet<>(notebook.variables().names());
-        Pattern.compile("[A-Za-z_]\\w*")
-                .matcher(cell.replace("%%array", ""))
-                .results()
-                .forEach(r -> names.add(r.group()));
-        names.remove(start);
-        return Optional.of(items(names.stream().filter(n -> n.startsWith(start)).toList(), "instance", at, cursor));
+        int body = arrayText(cell);
+        Completion found = text.complete(cell.substring(body), cursor - body);
+        return Optional.of(new Completion(found.items(), found.start() + body, found.end() + body));
     }
 
     Optional<Rich> inspect(String cell, int cursor) {
         String line = lineAt(cell, cursor);
         Matcher m = Pattern.compile("\\s*(?:[\\w<>., ]+=\\s*)?(%%?)(\\w+).*").matcher(line);
-        if (m.matches()) {
+        int body = arrayText(cell);
+        boolean inCode = m.matches() && cursor > cell.lastIndexOf('\n', cursor - 1) + 1 + m.end(2);
+        Optional<Rich> page =
+                inCode && body >= 0 ? text.inspect(cell.substring(body), cursor - body) : Optional.empty();
+        if (page.isPresent()) {
+            return page;
+        } else if (m.matches()) {
             return magics.help(m.group(2), m.group(1).length() == 2).map(Rich::text);
         }
-        if (!isArrayCell(cell)) {
-            return Optional.empty();
-        }
-        int from = Math.min(cursor, cell.length());
-        int to = from;
-        while (from > 0 && Character.isJavaIdentifierPart(cell.charAt(from - 1))) {
-            from--;
-        }
-        while (to < cell.length() && Character.isJavaIdentifierPart(cell.charAt(to))) {
-            to++;
-        }
-        Object value = notebook.variables().get(cell.substring(from, to));
-        return value == null ? Optional.empty() : Optional.of(Rich.text(about(value)));
+        return body < 0 ? Optional.empty() : text.inspect(cell.substring(body), cursor - body);
     }
 
-    private static String about(Object value) {
-        return value instanceof dev.kiln.arrays.NDArray a
-                ? "array of %s, shape %s, %s"
-                        .formatted(a.dtype(), java.util.Arrays.toString(a.shape()), a.isStored() ? "stored" : "lazy")
-                : value.getClass().getSimpleName() + ": " + value;
+    /** The cell with calls of {@code help} for the questions in its NumPy text. */
+    String answerQuestions(String cell) {
+        int body = arrayText(cell);
+        return body < 0 ? cell : cell.substring(0, body) + QuestionMarks.toHelp(cell.substring(body));
     }
 
     Optional<String> isComplete(String cell) {
@@ -113,7 +103,7 @@ final class CellHelp {
         }
         if (isArrayCell(cell) && text.contains("\n")) {
             try {
-                ArrayCell.parse(text.substring(text.indexOf('\n') + 1));
+                ArrayCell.parse(QuestionMarks.toHelp(text.substring(text.indexOf('\n') + 1)));
             } catch (CellError e) {
                 return Optional.of("incomplete");
             }
@@ -134,7 +124,7 @@ final class CellHelp {
             return "complete";
         }
         try {
-            ArrayCell.parse(cell);
+            ArrayCell.parse(QuestionMarks.toHelp(cell));
             return "complete";
         } catch (CellError e) {
             return "invalid";
@@ -143,13 +133,31 @@ final class CellHelp {
 
     /** Whether a cell is NumPy text. */
     private boolean isArrayCell(String cell) {
-        String text = cell.stripLeading();
-        return text.startsWith("%%array") || notebook.language() == CellLanguage.NUMPY && !text.startsWith("%%java");
+        return arrayText(cell) >= 0;
+    }
+
+    /**
+     * Where the NumPy text of a cell begins: below {@code %%array}, which may stand below the magics that run it, or, where cells are
+     * NumPy text, below those magics alone; -1 when there is none.
+     */
+    private int arrayText(String cell) {
+        Matcher array = ARRAY.matcher(cell);
+        if (array.lookingAt()) {
+            return array.end();
+        }
+        Matcher measured = MEASURED.matcher(cell);
+        int start = measured.lookingAt() ? measured.end() : 0;
+        boolean numpy = notebook.language() == CellLanguage.NUMPY
+                && !cell.substring(start).stripLeading().startsWith("%%");
+        return numpy ? start : -1;
     }
 
     /** Whether a cell, or the code that its magic runs, is Java. */
     boolean isJava(String cell) {
-        return !isArrayCell(cell);
+        String text = cell.stripLeading();
+        boolean numpy =
+                text.startsWith("%%array") || notebook.language() == CellLanguage.NUMPY && !text.startsWith("%%java");
+        return !numpy;
     }
 
     private static String lineAt(String cell, int cursor) {

@@ -59,7 +59,7 @@ public final class KilnFrontend implements CellFrontend {
     public Object runCell(String cell) throws Exception {
         idleness.begin();
         try {
-            return runAll(cell);
+            return runAll(help.answerQuestions(cell));
         } finally {
             idleness.end();
         }

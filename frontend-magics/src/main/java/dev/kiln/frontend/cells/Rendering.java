@@ -48,8 +48,8 @@ final class Rendering {
         return switch (value) {
             case Boolean _, Number _, Complex _, String _, List<?> _, SliceValue _, DType _ ->
                 Rich.text(Values.repr(value));
-            case NDArray number
-            when number.ndim() == 0 && notebook.language() == CellLanguage.NUMPY -> Rich.text(Values.repr(number));
+            // in a notebook that looks like Python's, arrays look as there
+            case NDArray array when notebook.language() == CellLanguage.NUMPY -> Rich.text(Values.repr(array));
             case null, default -> of(value);
         };
     }

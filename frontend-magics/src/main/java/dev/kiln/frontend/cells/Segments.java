@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /**
  * Splits a cell into code and magics.
  *
- * <p>In NumPy text a line at the left margin that starts with {@code %name}, or with {@code x = %name}, is a magic where a statement can
- * start. In Java a line that starts with {@code %name} is a magic only where a Java statement can start: at the cell's start, after {@code ;},
+ * <p>In NumPy text a line at the left margin that starts with {@code %name}, {@code !command} or {@code x = %name} is a magic where a
+ * statement can start. In Java a line that starts with {@code %name} is a magic only where a Java statement can start: at the cell's start, after {@code ;},
  * <code>}</code> or another magic, outside of brackets, strings and comments. As JShell takes a last expression without a semicolon, a
  * line at the left margin with the name of a magic that exists also ends such an expression, unless it goes on like Java ({@code %b;}) or
  * a variable has that name. Everything else that begins with {@code %} is the remainder operator.
@@ -22,6 +22,9 @@ final class Segments {
     private static final Pattern LINE = Pattern.compile("[ \\t]*%(\\w+)(\\??)(?:[ \\t]+(.*))?");
     private static final Pattern BOUND = Pattern.compile(
             "[ \\t]*(?:([A-Za-z_$][\\w.$]*(?:<.*>)?)[ \\t]+)?([A-Za-z_$][\\w$]*)[ \\t]*=[ \\t]*%(\\w+)(\\??)(?:[ \\t]+(.*))?");
+
+    private static final Pattern COMMAND = Pattern.compile(
+            "(?:(?:([A-Za-z_$][\\w.$]*(?:<.*>)?)[ \\t]+)?([A-Za-z_$][\\w$]*)[ \\t]*=[ \\t]*)?!(?!=)[ \\t]*(.*)");
 
     private final Predicate<String> magic;
     private final Predicate<String> variable;
@@ -114,7 +117,12 @@ final class Segments {
     }
 
     private Segment magic(String line, int number, boolean statement) {
-        Matcher m = LINE.matcher(strip(line));
+        Matcher m = COMMAND.matcher(line);
+        if (statement && m.matches()) {
+            Segment.Binding binding = m.group(2) == null ? null : new Segment.Binding(m.group(1), m.group(2));
+            return new Segment.Line("system", rest(m, 3, number), binding, false);
+        }
+        m = LINE.matcher(strip(line));
         if (m.matches()) {
             if (!statement
                     && (!magic.test(m.group(1))

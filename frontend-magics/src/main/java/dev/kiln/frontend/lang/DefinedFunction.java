@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.compile.CompiledFunction;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
@@ -27,6 +28,7 @@ final class DefinedFunction implements ArrayFunction, Compilable {
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
     private CompiledFunction compiled;
+    private ClassValue owner;
 
     /**
      * @param names of the body
@@ -69,10 +71,23 @@ final class DefinedFunction implements ArrayFunction, Compilable {
             return interpreter.temporaries().manage(result);
         }
         Frame frame = Frame.call(names, outer(interpreter), live);
+        if (owner != null) {
+            frame.method(owner, values.length == 0 ? null : values[0]);
+        }
         for (int i = 0; i < values.length; i++) {
             frame.set(signature.parameters().get(i), values[i]);
         }
         return interpreter.inFrame(frame, body);
+    }
+
+    /** Notes the class whose body defines it. */
+    void owner(ClassValue type) {
+        owner = type;
+    }
+
+    @Override
+    public boolean isMethod() {
+        return true;
     }
 
     /** The frame where names that are not its own are looked up. */

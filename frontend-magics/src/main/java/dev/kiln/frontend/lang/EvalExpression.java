@@ -44,6 +44,8 @@ import java.util.regex.Pattern;
 final class EvalExpression {
     private static final Pattern JAVA_TYPE = Pattern.compile("DType\\.(\\w+)");
 
+    private static final Object SUPER = Builtins.get("super");
+
     private final Interpreter interpreter;
 
     EvalExpression(Interpreter interpreter) {
@@ -347,8 +349,11 @@ final class EvalExpression {
         return function instanceof Callable callable ? callable.name() + "() " : "";
     }
 
-    private Object apply(Object function, Arguments arguments) {
+    Object apply(Object function, Arguments arguments) {
         return switch (function) {
+            case Builtin builtin
+            when builtin == SUPER && arguments.positional().isEmpty() ->
+                interpreter.frame().above();
             case Callable callable -> callable.call(interpreter, arguments);
             case DType type -> manage(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
             case ArrayFunction java -> {

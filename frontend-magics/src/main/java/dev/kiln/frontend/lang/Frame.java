@@ -2,6 +2,8 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.functions.Builtins;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.SuperValue;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
@@ -39,6 +41,9 @@ final class Frame {
     private Savepoint savepoint;
     private boolean captured;
     private boolean inner;
+    private boolean ofClass;
+    private ClassValue owner;
+    private Object self;
     private boolean left;
 
     private Frame(Set<String> locals, Frame enclosing, Scope scope, LiveNames live) {
@@ -98,6 +103,47 @@ final class Frame {
         return frame;
     }
 
+    /**
+     * The frame of a class while its body runs; functions in it do not see its names.
+     *
+     * @param names that the body assigns
+     */
+    static Frame ofClass(Set<String> names, Frame enclosing) {
+        Frame frame = new Frame(names, enclosing, null, enclosing.live);
+        frame.ofClass = true;
+        return frame;
+    }
+
+    /** The frame in which functions defined here look names up: this one, or that around a class. */
+    Frame visible() {
+        Frame frame = this;
+        while (frame.ofClass) {
+            frame = frame.enclosing;
+        }
+        return frame;
+    }
+
+    /** The names and values of a class. */
+    Map<String, Object> members() {
+        return values;
+    }
+
+    /** Notes the class whose method is called, and its first argument. */
+    void method(ClassValue type, Object first) {
+        owner = type;
+        self = first;
+    }
+
+    /** {@code super()}. */
+    Object above() {
+        for (Frame frame = this; frame != null; frame = frame.enclosing) {
+            if (frame.owner != null) {
+                return new SuperValue(frame.owner, frame.self);
+            }
+        }
+        throw new PythonError("RuntimeError", "super(): no arguments", null);
+    }
+
     /** The frame of the innermost enclosing function that has a local variable of this name. */
     private Frame owner(String name) {
         for (Frame frame = this; frame.enclosing != null; frame = frame.enclosing) {
@@ -117,7 +163,7 @@ final class Frame {
         Object own = values.get(name);
         if (own != null) {
             return own;
-        } else if (locals.contains(name)) {
+        } else if (locals.contains(name) && !ofClass) {
             throw new PythonError(
                     "UnboundLocalError",
                     "cannot access local variable '" + name + "' where it is not associated with a value",

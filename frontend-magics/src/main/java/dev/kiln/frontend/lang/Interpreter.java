@@ -268,6 +268,11 @@ final class Interpreter implements CallContext, Names {
         return scope.code().running() instanceof Interpreter running ? running : this;
     }
 
+    /** Calls a function for an object of the cells, in whatever run is in progress. */
+    Object callBack(Object function, Object... arguments) {
+        return now(run -> run.expressions.apply(function, Arguments.of(arguments)));
+    }
+
     /** What is known of a function before it runs, found once in each run. */
     FunctionNames names(List<Statement> body, List<String> parameters) {
         return functionNames.computeIfAbsent(
@@ -308,7 +313,8 @@ final class Interpreter implements CallContext, Names {
                         parameters.positional(),
                         parameters.takesRest(),
                         parameters.takesNamed()));
-        Frame enclosing = inFunction() ? frame() : null;
+        Frame visible = frame().visible();
+        Frame enclosing = visible == module ? null : visible;
         if (enclosing != null) {
             enclosing.capture();
         }
@@ -395,6 +401,13 @@ final class Interpreter implements CallContext, Names {
         List<Handle> all = new ArrayList<>(more);
         all.addAll(named);
         return all;
+    }
+
+    /** Computes what the named arrays still need. */
+    void evaluatePending() {
+        if (context.recordedSinceFlush() > 0) {
+            context.evaluateNamed("end of a try block");
+        }
     }
 
     Frame module() {

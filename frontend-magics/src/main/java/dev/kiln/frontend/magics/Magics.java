@@ -18,6 +18,14 @@ import dev.kiln.frontend.magics.settings.BackendMagic;
 import dev.kiln.frontend.magics.settings.ConfigMagic;
 import dev.kiln.frontend.magics.settings.CostModelMagic;
 import dev.kiln.frontend.magics.settings.PartitionerMagic;
+import dev.kiln.frontend.magics.system.BashMagic;
+import dev.kiln.frontend.magics.system.ContentMagic;
+import dev.kiln.frontend.magics.system.EnvMagic;
+import dev.kiln.frontend.magics.system.ListFilesMagic;
+import dev.kiln.frontend.magics.system.MatplotlibMagic;
+import dev.kiln.frontend.magics.system.PwdMagic;
+import dev.kiln.frontend.magics.system.SystemMagic;
+import dev.kiln.frontend.magics.system.WriteFileMagic;
 import dev.kiln.frontend.magics.variables.FlushMagic;
 import dev.kiln.frontend.magics.variables.ReadMagic;
 import dev.kiln.frontend.magics.variables.ResetMagic;
@@ -49,18 +57,32 @@ public final class Magics {
         Magics m = new Magics();
         m.cell("array", ArrayMagic::new);
         m.line("backend", BackendMagic::new);
+        m.cell("bash", BashMagic::new);
         m.cell("bench", BenchMagic::new);
         m.line("config", ConfigMagic::new);
         m.line("cost", CostMagic::new);
         m.line("cost_model", CostModelMagic::new);
+        m.line("env", EnvMagic::new);
         m.line("flush", FlushMagic::new);
+        m.cell("html", () -> new ContentMagic("HTML", "text/html", "%%html\n<b>bold</b>"));
         m.cell("java", JavaMagic::new);
+        m.cell(
+                "javascript",
+                () -> new ContentMagic(
+                        "JavaScript, which the client runs", "application/javascript", "%%javascript\nconsole.log(1)"));
+        m.cell("latex", () -> new ContentMagic("LaTeX", "text/latex", "%%latex\n$\\sqrt{x}$"));
+        m.line("ls", ListFilesMagic::new);
         m.line("lsmagic", () -> new LsMagic(m));
+        m.cell("markdown", () -> new ContentMagic("Markdown", "text/markdown", "%%markdown\n# Title"));
+        m.line("matplotlib", MatplotlibMagic::new);
         m.line("partitioner", PartitionerMagic::new);
         m.line("plan", PlanMagic::new);
+        m.line("pwd", PwdMagic::new);
         m.line("read", ReadMagic::new);
         m.line("reset", ResetMagic::new);
         m.line("roof", RoofMagic::new);
+        m.cell("svg", () -> new ContentMagic("SVG", "image/svg+xml", "%%svg\n<svg/>"));
+        m.line("system", SystemMagic::new);
         m.line("time", TimeMagic::new);
         m.cell("time", TimeMagic::new);
         m.line("timeit", TimeitMagic::new);
@@ -69,6 +91,7 @@ public final class Magics {
         m.line("whos", WhosMagic::new);
         m.line("why", WhyMagic::new);
         m.line("write", WriteMagic::new);
+        m.cell("writefile", WriteFileMagic::new);
         return m;
     }
 
@@ -229,7 +252,16 @@ public final class Magics {
         return command;
     }
 
+    /** What to do instead of magics of IPython that a JVM cannot have. */
+    private static final Map<String, String> INSTEAD = Map.of(
+            "cd", "Maybe give whole paths, or start Jupyter in that folder: a running JVM keeps its working folder.",
+            "pip", "Maybe look at %lsmagic: no Python runs here, so packages of Python cannot be used.",
+            "conda", "Maybe look at %lsmagic: no Python runs here, so packages of Python cannot be used.");
+
     private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
+        if (INSTEAD.containsKey(name)) {
+            return MagicError.usage("magic (%s%s) is not offered".formatted(mark, name), INSTEAD.get(name));
+        }
         String advice = otherKind
                 ? "Maybe you meant %s%s: there is a magic of that name.".formatted(mark.equals("%") ? "%%" : "%", name)
                 : Nearest.find(name, names)

@@ -153,12 +153,25 @@ class KilnFrontendTest extends FrontendCells {
     // ---- editor
 
     @Test
+    void aQuestionMarkPrintsThePage() throws Exception {
+        assertThat(run("%%array\nnp.sum?")).isSameAs(CellHost.NO_VALUE);
+    }
+
+    @Test
     void completionAndHelpKnowMagicsAndArrayCells() throws Exception {
         run("%%array\nheight = np.ones(3)");
         assertThat(texts(frontend.complete("%pl", 3))).containsExactly("plan");
-        assertThat(texts(frontend.complete("%%b", 3))).containsExactly("bench");
+        assertThat(texts(frontend.complete("%%be", 4))).containsExactly("bench");
         assertThat(texts(frontend.complete("%plan --wh", 10))).containsExactly("--what-if");
         assertThat(texts(frontend.complete("%%array\nx = hei", 15))).containsExactly("height");
+        assertThat(texts(frontend.complete("%%array\nheight.me", 18))).containsExactly("mean");
+        String timed = "%%time\n%%array\nnp.linsp";
+        assertThat(texts(frontend.complete(timed, timed.length()))).containsExactly("linspace");
+        assertThat(frontend.complete(timed, timed.length()).orElseThrow().start())
+                .isEqualTo(timed.indexOf("linsp"));
+        assertThat(frontend.inspect(timed + "ace", timed.length()).orElseThrow().data())
+                .containsKeys("text/plain", "text/html");
+        assertThat(frontend.complete("%%time\nSys", 10)).isEmpty();
         assertThat(frontend.complete("Sys", 3)).isEmpty();
         assertThat(frontend.inspect("%plan", 3)
                         .orElseThrow()

@@ -8,6 +8,7 @@ import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.UserError;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Cells that are NumPy text without a magic. */
@@ -111,5 +112,31 @@ class NumpyCellsTest extends FrontendCells {
         assertThat(frontend.inspect("pressure", 3)).isPresent();
         assertThat(frontend.isJava("unknown_name")).isFalse();
         assertThat(frontend.isJava("%%java\nint a;")).isTrue();
+    }
+
+    @Test
+    void theEditorIsHelpedWithoutAMagicAndBelowThoseThatMeasure() throws Exception {
+        run("x = np.arange(4.0)");
+        for (String above : List.of("", "\n", "%%time\n", "%%bench\n", "%%array\n", "%%timeit -r 2\n%%array\n")) {
+            String cell = above + "y = x.cums";
+            Completion found = frontend.complete(cell, cell.length()).orElseThrow();
+            assertThat(found.items()).extracting(Completion.Item::text).containsExactly("cumsum");
+            assertThat(found.start()).isEqualTo(cell.length() - 4);
+            assertThat(frontend.inspect(cell + "um(", cell.length() + 3)
+                            .orElseThrow()
+                            .data()
+                            .get("text/plain"))
+                    .asString()
+                    .startsWith("x.cumsum(");
+        }
+        assertThat(frontend.inspect("%timeit np.sum(x", 16).orElseThrow().data().get("text/plain"))
+                .asString()
+                .startsWith("np.sum(");
+        assertThat(frontend.inspect("%timeit np.sum(x", 3).orElseThrow().data().get("text/plain"))
+                .asString()
+                .startsWith("Usage: %timeit");
+        run("np.sum?");
+        assertThat(host.printed()).startsWith("np.sum(a, ");
+        assertThat(frontend.isComplete("np.sum?")).contains("complete");
     }
 }

@@ -37,6 +37,11 @@ final class Cells {
         return value instanceof NDArray array ? array.toString() : Values.repr(value);
     }
 
+    /** The value of the last line as Python's console shows it. */
+    String repr(String text) {
+        return Values.repr(run(text));
+    }
+
     /** What the cell printed. */
     String print(String text) {
         printed.reset();

@@ -5,10 +5,15 @@ import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Descriptor;
+import dev.kiln.frontend.lang.objects.Instance;
+import dev.kiln.frontend.lang.objects.SuperValue;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.Indexing;
@@ -37,8 +42,8 @@ import java.util.function.Function;
 public final class Attributes {
     private Attributes() {}
 
-    private static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
-    private static final Map<String, Builtin> LISTS = table(
+    static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
+    static final Map<String, Builtin> LISTS = table(
             Builtin.of("append(self, object)", args -> {
                 list(args).add(ReferenceCounts.escape(args.get(1)));
                 return None.NONE;
@@ -87,7 +92,7 @@ public final class Attributes {
                 return None.NONE;
             }),
             Builtin.of("copy(self)", args -> ReferenceCounts.escape(new ArrayList<>(args.items(0)))));
-    private static final Map<String, Builtin> SEQUENCES = table(
+    static final Map<String, Builtin> SEQUENCES = table(
             Builtin.of("index(self, value)", args -> {
                 int at = position(args);
                 if (at < 0) {
@@ -103,7 +108,7 @@ public final class Attributes {
                     args -> args.items(0).stream()
                             .filter(item -> isSame(item, args.get(1)))
                             .count()));
-    private static final Map<String, Builtin> ARCHIVES = table(
+    static final Map<String, Builtin> ARCHIVES = table(
             Builtin.of("keys(self)", args -> new Tuple(List.copyOf(archive(args).names()))),
             Builtin.library("values(self)", args -> new Tuple(List.copyOf(all(archive(args))))),
             Builtin.library("items(self)", args -> {
@@ -118,7 +123,7 @@ public final class Attributes {
                 archive(args).close();
                 return None.NONE;
             }));
-    private static final Map<String, Builtin> NUMBERS = table(
+    static final Map<String, Builtin> NUMBERS = table(
             Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
             Builtin.of(
                     "is_integer(self)",
@@ -213,6 +218,19 @@ public final class Attributes {
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
             case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
+            case Instance instance -> found(instance.attribute(name), of, name, List.copyOf(instance.names()));
+            case ClassValue type -> {
+                Object value = type.attribute(name);
+                if (value == null) {
+                    throw new PythonError(
+                            "AttributeError",
+                            "type object '" + type.name() + "' has no attribute '" + name + "'",
+                            Nearest.advice(name, type.attributes()).orElse(null));
+                }
+                yield value;
+            }
+            case SuperValue above -> found(above.attribute(name), of, name, List.of());
+            case Descriptor.Property property -> found(property.attribute(name), of, name, List.of());
             case DictValue dict -> method(CollectionMethods.DICTS, of, name, List.of());
             case SetValue set ->
                 method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
@@ -229,8 +247,11 @@ public final class Attributes {
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
                 throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
+            case Callable function when name.equals("__name__") || name.equals("__qualname__") -> function.name();
             default -> {
-                if (!ScalarMath.isNumber(of)) {
+                if (name.equals("__class__")) {
+                    yield PythonTypes.of(of);
+                } else if (!ScalarMath.isNumber(of)) {
                     throw missing(of, name, List.of());
                 }
                 yield switch (name) {
@@ -244,6 +265,13 @@ public final class Attributes {
 
     /** {@code of.name = value}. */
     public static void set(Object of, String name, Object value) {
+        if (of instanceof Instance instance) {
+            instance.setAttribute(name, value);
+            return;
+        } else if (of instanceof ClassValue type) {
+            type.setAttribute(name, value);
+            return;
+        }
         if (get(of, name) != null) {
             String advice = !(of instanceof NDArray)
                     ? null
@@ -258,6 +286,10 @@ public final class Attributes {
 
     /** {@code del of.name}. */
     public static void delete(Object of, String name) {
+        if (of instanceof Instance instance && instance.deleteAttribute(name)
+                || of instanceof ClassValue type && type.deleteAttribute(name)) {
+            return;
+        }
         throw new PythonError(
                 "AttributeError",
                 "'" + Values.typeName(of) + "' object attribute '" + name + "' cannot be deleted",

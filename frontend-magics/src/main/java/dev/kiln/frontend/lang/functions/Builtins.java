@@ -6,6 +6,10 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Descriptor;
+import dev.kiln.frontend.lang.objects.Errors;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -17,6 +21,7 @@ import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -71,7 +76,9 @@ public final class Builtins {
                                 Operators.binary(Operator.FLOOR_DIVIDE, args.get(0), args.get(1)),
                                 Operators.binary(Operator.REMAINDER, args.get(0), args.get(1))))),
                 Builtin.type("int(x=0, /, base=None)", Builtins::toInt),
-                Builtin.type("float(x=0.0, /)", args -> Conversions.toFloat(Conversions.realPart(args.get(0)))),
+                Builtin.type(
+                        "float(x=0.0, /)",
+                        args -> Conversions.toFloat(Conversions.realPart(converted(args.get(0), "__float__")))),
                 Builtin.type(
                         "complex(real=0, imag=None)",
                         args -> Conversions.toComplex(args.get(0), args.has(1) ? args.get(1) : null)),
@@ -99,6 +106,20 @@ public final class Builtins {
                 Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
                 Builtin.of("chr(i, /)", args -> Character.toString((int) args.integer(0))),
                 Builtin.of("ord(c, /)", args -> ord(args.get(0))),
+                Builtin.of("super(*given)", args -> {
+                    throw PythonError.limit(
+                            "super(…) with arguments is not part of %%array", "Maybe write super() without arguments.");
+                }),
+                Builtin.of("property(fget)", args -> new Descriptor.Property(args.function(0), null)),
+                Builtin.of("staticmethod(function, /)", args -> new Descriptor.Static(args.function(0))),
+                Builtin.of("classmethod(function, /)", args -> new Descriptor.OfClass(args.function(0))),
+                Builtin.of("getattr(obj, name, default=?, /)", Builtins::attribute),
+                Builtin.of("hasattr(obj, name, /)", args -> attributeOrNull(args) != null),
+                Builtin.of("setattr(obj, name, value, /)", args -> {
+                    Attributes.set(args.get(0), args.text(1), args.get(2));
+                    return None.NONE;
+                }),
+                Builtin.of("issubclass(cls, classinfo, /)", args -> isSubclass(args.get(0), args.get(1))),
                 Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
@@ -108,6 +129,7 @@ public final class Builtins {
                 Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
                 Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
+                Builtin.of("help(obj, /)", Builtins::help),
                 Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
                 Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
             table.put(row.name(), row);
@@ -116,6 +138,14 @@ public final class Builtins {
         table.put("numpy", Modules.NUMPY);
         table.put("__name__", "__main__");
         table.put("Ellipsis", Ellipsis.ELLIPSIS);
+        table.put("object", ClassValue.OBJECT);
+        table.put("NotImplemented", Instance.NOT_IMPLEMENTED);
+        Errors.classes().forEach((name, type) -> {
+            // NumPy's own are members of its modules
+            if (!name.equals("LinAlgError") && !name.equals("AxisError")) {
+                table.put(name, type);
+            }
+        });
         return Collections.unmodifiableMap(table);
     }
 
@@ -134,6 +164,11 @@ public final class Builtins {
         args.context()
                 .out()
                 .print(String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n"));
+        return None.NONE;
+    }
+
+    private static Object help(BoundArguments args) {
+        args.context().out().println(Manual.page(args.get(0)).text());
         return None.NONE;
     }
 
@@ -167,7 +202,15 @@ public final class Builtins {
         };
     }
 
-    static Object abs(Object value) {
+    /** What an object's method makes of it, or the value itself. */
+    private static Object converted(Object value, String method) {
+        return value instanceof PythonObject object && object.converted(method) instanceof Object result
+                ? result
+                : value;
+    }
+
+    static Object abs(Object given) {
+        Object value = converted(given, "__abs__");
         return switch (value) {
             case Double d -> Math.abs(d);
             case Complex c -> Math.hypot(c.real(), c.imag());
@@ -185,7 +228,7 @@ public final class Builtins {
 
     private static Object toInt(BoundArguments args) {
         if (!args.has(1)) {
-            return Conversions.toInt(Conversions.realPart(args.get(0)));
+            return Conversions.toInt(Conversions.realPart(converted(args.get(0), "__int__")));
         } else if (!(args.get(0) instanceof String text)) {
             throw PythonError.type("int() can't convert non-string with explicit base");
         } else {
@@ -219,6 +262,34 @@ public final class Builtins {
         return total;
     }
 
+    private static Object attribute(BoundArguments args) {
+        if (!args.isGiven(2)) {
+            return Attributes.get(args.get(0), args.text(1));
+        }
+        Object value = attributeOrNull(args);
+        return value == null ? args.get(2) : value;
+    }
+
+    private static Object attributeOrNull(BoundArguments args) {
+        try {
+            return Attributes.get(args.get(0), args.text(1));
+        } catch (PythonError e) {
+            if (e.kind().equals("AttributeError")) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    private static boolean isSubclass(Object type, Object of) {
+        if (!(type instanceof ClassValue one)) {
+            throw PythonError.type("issubclass() arg 1 must be a class");
+        }
+        return of instanceof Tuple several
+                ? several.stream().anyMatch(each -> isSubclass(type, each))
+                : of instanceof ClassValue other && one.isSubclassOf(other);
+    }
+
     private static long ord(Object value) {
         if (!(value instanceof String text)) {
             throw PythonError.type("ord() expected string of length 1, but " + Values.typeName(value) + " found");
@@ -230,7 +301,9 @@ public final class Builtins {
     }
 
     private static boolean isCallable(Object value) {
-        return value instanceof Callable || value instanceof DType;
+        return value instanceof Instance instance
+                ? instance.attribute("__call__") != null
+                : value instanceof Callable || value instanceof DType;
     }
 
     private static Object reversed(Object sequence) {

@@ -14,6 +14,11 @@ public final class Modules {
 
     private Modules() {}
 
+    /** The names of the modules that are not inside others. */
+    public static List<String> names() {
+        return List.of("math", "numpy");
+    }
+
     /** A module by its full name, or null. */
     public static PythonModule get(String path) {
         if (path.equals("math")) {

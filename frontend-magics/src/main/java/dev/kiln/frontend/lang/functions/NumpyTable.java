@@ -34,6 +34,8 @@ import dev.kiln.frontend.lang.functions.numbers.ScanFunctions;
 import dev.kiln.frontend.lang.functions.numbers.StatisticsFunctions;
 import dev.kiln.frontend.lang.functions.numbers.WindowFunctions;
 import dev.kiln.frontend.lang.functions.ufuncs.UfuncTable;
+import dev.kiln.frontend.lang.objects.Errors;
+import dev.kiln.frontend.lang.objects.NoWarnings;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.None;
 import java.util.ArrayList;
@@ -119,7 +121,13 @@ public final class NumpyTable {
         }
         table.put("random", PythonModule.of("numpy.random", RandomGenerator.rows()));
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
-        table.put("linalg", PythonModule.of("numpy.linalg", LinalgFunctions.rows()));
+        table.put("errstate", NoWarnings.FUNCTION);
+        table.put(
+                "linalg",
+                PythonModule.of(
+                        "numpy.linalg",
+                        LinalgFunctions.rows(),
+                        Map.of("LinAlgError", Errors.classes().get("LinAlgError"))));
         PythonModule tricks = PythonModule.of("numpy.lib.stride_tricks", ShapeFunctions.strideTricks());
         table.put("lib", PythonModule.of("numpy.lib", List.of(), Map.of("stride_tricks", tricks)));
         return table;

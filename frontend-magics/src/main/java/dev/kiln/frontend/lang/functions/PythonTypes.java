@@ -3,12 +3,17 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Python's {@code isinstance} and {@code type}. A type is the function that makes its values ({@code int}, {@code np.float64}), or an
@@ -33,10 +38,20 @@ final class PythonTypes {
     /** Subtypes: a bool is an int too. */
     private static final Map<String, String> PARENTS = Map.of("bool", "int");
 
+    /** Types that have a name, but make no values. */
+    private static final Map<String, ClassValue> NAMED = Stream.of(
+                    "NoneType", "function", "builtin_function_or_method", "method", "generator", "module", "ellipsis")
+            .collect(Collectors.toUnmodifiableMap(
+                    name -> name, name -> new ClassValue(name, List.of(), Map.of(), null)));
+
     private PythonTypes() {}
 
     static boolean isInstance(Object value, Object type) {
         return switch (type) {
+            case ClassValue own ->
+                own == ClassValue.OBJECT
+                        || NAMED.get(Values.typeName(value)) == own
+                        || value instanceof Instance instance && instance.type().isSubclassOf(own);
             case Tuple types -> types.stream().anyMatch(each -> isInstance(value, each));
             case ArrayType array -> value instanceof NDArray a && a.isArray();
             case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
@@ -57,9 +72,15 @@ final class PythonTypes {
 
     static Object of(Object value) {
         return switch (value) {
+            case Instance instance -> instance.type();
+            case ClassValue type -> Builtins.get("type");
             case NDArray a -> a.isArray() ? ArrayType.NDARRAY : a.dtype();
             default -> {
-                Object type = Builtins.get(Values.typeName(value));
+                String name = Values.typeName(value);
+                if (NAMED.containsKey(name)) {
+                    yield NAMED.get(name);
+                }
+                Object type = Builtins.get(name);
                 if (!(type instanceof Builtin python) || !python.isType()) {
                     throw PythonError.limit(
                             "the type of a " + Values.typeName(value) + " is not part of %%array",

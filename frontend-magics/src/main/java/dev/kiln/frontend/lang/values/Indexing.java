@@ -43,6 +43,7 @@ public final class Indexing {
                 }
                 yield value;
             }
+            case PythonObject object when object.item(index) instanceof Object item -> item;
             default -> throw PythonError.type("'" + Values.typeName(of) + "' object is not subscriptable");
         };
     }
@@ -66,6 +67,7 @@ public final class Indexing {
                 items.set(position(index, list.size(), "list assignment"), ReferenceCounts.escape(value));
             }
             case DictValue dict -> dict.put(index, value);
+            case PythonObject object when object.setItem(index, value) -> {}
             default -> throw PythonError.type("'" + Values.typeName(of) + "' object does not support item assignment");
         }
     }
@@ -106,6 +108,9 @@ public final class Indexing {
             if (dict.remove(index) == null) {
                 throw new PythonError("KeyError", Values.repr(index), null);
             }
+            return;
+        }
+        if (of instanceof PythonObject object && object.deleteItem(index)) {
             return;
         }
         if (!(of instanceof List<?> list) || of instanceof Tuple || of instanceof RangeValue) {

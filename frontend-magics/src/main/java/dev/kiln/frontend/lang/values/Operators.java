@@ -19,6 +19,8 @@ public final class Operators {
                     array);
         } else if (ScalarMath.isNumber(value)) {
             return ScalarMath.unary(operator, value);
+        } else if (value instanceof PythonObject object && object.unary(operator) instanceof Object result) {
+            return result;
         }
         throw PythonError.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
     }
@@ -30,6 +32,9 @@ public final class Operators {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof Complex && right instanceof NDArray number && isPythonFloat(number)) {
             return binary(operator, left, number.toDouble());
+        } else if ((left instanceof PythonObject || right instanceof PythonObject)
+                && overloaded(operator, left, right) instanceof Object result) {
+            return result;
         } else if (left instanceof NDArray || right instanceof NDArray) {
             requireArithmetic(operator, left, right);
             return operator == Operator.MATMUL ? ArrayOps.matmul(left, right) : ArrayOps.map(op(operator), left, right);
@@ -41,6 +46,12 @@ public final class Operators {
             return collection;
         }
         throw ScalarMath.unsupported(operator.sign(), left, right);
+    }
+
+    /** What an operand that is an object makes of an operator, or null. */
+    private static Object overloaded(Operator operator, Object left, Object right) {
+        Object result = left instanceof PythonObject object ? object.binary(operator, right, false) : null;
+        return result == null && right instanceof PythonObject object ? object.binary(operator, left, true) : result;
     }
 
     /** Whether it is a number of float64, which is a Python float too: a Python complex before an operator takes it as that. */
@@ -57,6 +68,9 @@ public final class Operators {
         if (target instanceof NDArray array && array.isArray()) {
             inPlace(operator, array, value);
             return target;
+        } else if (target instanceof PythonObject object
+                && object.augmented(operator, value) instanceof Object result) {
+            return result;
         } else if (Collections.extend(operator, target, value)) {
             return target;
         } else if (Sequences.grows(operator, target, value)) {
@@ -131,7 +145,12 @@ public final class Operators {
     }
 
     private static Object order(Comparison comparison, Object left, Object right) {
-        if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
+        if (left instanceof PythonObject object && object.compare(comparison, right) instanceof Object result) {
+            return result;
+        } else if (right instanceof PythonObject object
+                && object.compare(turned(comparison), left) instanceof Object result) {
+            return result;
+        } else if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
             // a value other than an array leaves the comparison to the array
             return order(turned(comparison), right, left);
         } else if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {

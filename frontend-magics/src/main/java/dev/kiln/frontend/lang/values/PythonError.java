@@ -6,8 +6,18 @@ public final class PythonError extends RuntimeException {
     private final String kind;
     private final String advice;
 
+    private final transient Object raised;
+
     public PythonError(String kind, String text, String advice) {
+        this(kind, text, advice, null);
+    }
+
+    /**
+     * @param raised the value that the program raised, or null
+     */
+    public PythonError(String kind, String text, String advice, Object raised) {
         super(text);
+        this.raised = raised;
         this.kind = kind;
         this.advice = advice;
     }
@@ -36,6 +46,11 @@ public final class PythonError extends RuntimeException {
 
     public PythonError maybe(String sentence) {
         return new PythonError(kind, getMessage(), sentence);
+    }
+
+    /** The value that the program raised, or null. */
+    public Object raised() {
+        return raised;
     }
 
     public String kind() {

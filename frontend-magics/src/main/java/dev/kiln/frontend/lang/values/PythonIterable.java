@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang.values;
 
+import java.util.Collection;
 import java.util.Iterator;
+import java.util.List;
 
 /** A value other than a sequence or an array that a loop can run over: a dict, a set, a view of them, an iterator. */
 public interface PythonIterable extends PythonObject, Iterable<Object> {
@@ -11,6 +13,21 @@ public interface PythonIterable extends PythonObject, Iterable<Object> {
     /** The number of items; -1 when it has no length. */
     default long length() {
         return -1;
+    }
+
+    /** Whether a loop can really run over it. */
+    default boolean isIterable() {
+        return true;
+    }
+
+    /** Whether a condition holds. */
+    default boolean truth() {
+        return length() != 0;
+    }
+
+    /** Values other than its items that it holds. */
+    default Collection<Object> held() {
+        return List.of();
     }
 
     /** What gives it the contents back that it has now; null for what cannot change. */

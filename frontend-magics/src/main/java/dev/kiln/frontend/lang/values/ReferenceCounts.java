@@ -79,6 +79,15 @@ public final class ReferenceCounts {
             case RangeValue range -> {}
             case NumberList list -> list.forEachObject(item -> arrays(item, into));
             case List<?> list -> list.forEach(item -> arrays(item, into));
+            case PythonIterable other
+            when !other.held().isEmpty() -> {
+                // an object may hold itself
+                List<NDArray> own = other.held().stream()
+                        .filter(NDArray.class::isInstance)
+                        .map(NDArray.class::cast)
+                        .toList();
+                into.addAll(own);
+            }
             case DictValue dict -> dict.values().forEach(item -> arrays(item, into));
             case null, default -> {}
         }

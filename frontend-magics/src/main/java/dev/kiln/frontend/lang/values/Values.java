@@ -48,7 +48,7 @@ public final class Values {
             case String s -> !s.isEmpty();
             case None n -> false;
             case List<?> l -> !l.isEmpty();
-            case PythonIterable i -> i.length() != 0;
+            case PythonIterable i -> i.truth();
             case NDArray a -> {
                 long size = ArrayOps.size(a);
                 if (size == 1) {
@@ -71,6 +71,7 @@ public final class Values {
             case String s -> s;
             case NDArray a -> ArrayOps.text(a);
             case DType type -> type.numpyName();
+            case PythonObject object -> object.text();
             default -> repr(value);
         };
     }
@@ -157,7 +158,7 @@ public final class Values {
         return value instanceof List<?>
                 || value instanceof String
                 || value instanceof NpzFile
-                || value instanceof PythonIterable
+                || value instanceof PythonIterable i && i.isIterable()
                 || value instanceof NDArray a && ArrayOps.rank(a) > 0;
     }
 

@@ -86,7 +86,11 @@ public final class JoiningFunctions {
     }
 
     private static NDArray[] each(NDArray[] arrays, UnaryOperator<NDArray> change) {
-        return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
+        NDArray[] changed = new NDArray[arrays.length];
+        for (int k = 0; k < arrays.length; k++) {
+            changed[k] = change.apply(arrays[k]);
+        }
+        return changed;
     }
 
     private static Object stack(BoundArguments args) {

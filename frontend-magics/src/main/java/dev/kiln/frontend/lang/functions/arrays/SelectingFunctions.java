@@ -178,6 +178,9 @@ public final class SelectingFunctions {
             NDArray all = (NDArray) Indexing.get(Nd.arange(length), slice);
             return all.toLongArray();
         }
+        if (given instanceof Long position) {
+            return new long[] {position};
+        }
         NDArray array = ArrayOps.asArray(given, null);
         if (array.dtype() == DType.BOOL && array.ndim() == 1) {
             boolean[] mask = array.toBooleanArray();

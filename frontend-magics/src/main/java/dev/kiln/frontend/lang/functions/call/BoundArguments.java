@@ -56,7 +56,12 @@ public final class BoundArguments {
 
     /** A sequence of arrays. */
     public NDArray[] arrays(int i) {
-        return items(i).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
+        List<Object> items = items(i);
+        NDArray[] arrays = new NDArray[items.size()];
+        for (int k = 0; k < arrays.length; k++) {
+            arrays[k] = ArrayOps.asArray(items.get(k), null);
+        }
+        return arrays;
     }
 
     /** An array or a weak scalar. */

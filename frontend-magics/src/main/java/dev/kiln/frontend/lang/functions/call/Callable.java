@@ -13,6 +13,11 @@ public interface Callable extends PythonObject {
      */
     Object call(CallContext context, Arguments arguments);
 
+    /** Whether an object whose class has it as an attribute passes itself as the first argument. */
+    default boolean isMethod() {
+        return false;
+    }
+
     @Override
     default String typeName() {
         return "builtin_function_or_method";

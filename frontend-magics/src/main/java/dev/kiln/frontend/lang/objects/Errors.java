@@ -1,0 +1,124 @@
+package dev.kiln.frontend.lang.objects;
+
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Tuple;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Python's exception classes, and the errors of cells as their instances. */
+public final class Errors {
+    /** Each class with the one that it comes from, bases first. */
+    private static final String TREE = """
+            Exception BaseException
+            KeyboardInterrupt BaseException
+            SystemExit BaseException
+            ArithmeticError Exception
+            FloatingPointError ArithmeticError
+            OverflowError ArithmeticError
+            ZeroDivisionError ArithmeticError
+            AssertionError Exception
+            AttributeError Exception
+            EOFError Exception
+            ImportError Exception
+            ModuleNotFoundError ImportError
+            LookupError Exception
+            IndexError LookupError
+            KeyError LookupError
+            MemoryError Exception
+            NameError Exception
+            UnboundLocalError NameError
+            OSError Exception
+            FileNotFoundError OSError
+            FileExistsError OSError
+            PermissionError OSError
+            TimeoutError OSError
+            RuntimeError Exception
+            NotImplementedError RuntimeError
+            RecursionError RuntimeError
+            StopIteration Exception
+            SyntaxError Exception
+            IndentationError SyntaxError
+            TypeError Exception
+            ValueError Exception
+            UnicodeError ValueError
+            LinAlgError ValueError
+            AxisError ValueError
+            Warning Exception
+            UserWarning Warning
+            DeprecationWarning Warning
+            FutureWarning Warning
+            RuntimeWarning Warning
+            """;
+
+    private static final Map<String, ClassValue> TABLE = table();
+
+    static final ClassValue BASE = TABLE.get("BaseException");
+    static final ClassValue KEY = TABLE.get("KeyError");
+
+    private Errors() {}
+
+    private static Map<String, ClassValue> table() {
+        Map<String, ClassValue> table = new LinkedHashMap<>();
+        table.put("BaseException", new ClassValue("BaseException", List.of(), Map.of(), null));
+        TREE.lines().forEach(line -> {
+            String[] names = line.split(" ");
+            table.put(names[0], new ClassValue(names[0], List.of(table.get(names[1])), Map.of(), null));
+        });
+        table.put("IOError", table.get("OSError"));
+        return Collections.unmodifiableMap(table);
+    }
+
+    /** The exception classes by name. */
+    public static Map<String, ClassValue> classes() {
+        return TABLE;
+    }
+
+    /** Python's name of an error, or an empty text. */
+    static String kind(RuntimeException error) {
+        return switch (error) {
+            case CellError e -> e.name();
+            case PythonError e -> e.kind();
+            default -> "";
+        };
+    }
+
+    /** The error as a value: what was raised, or an instance of the class that Python has for it. */
+    public static Instance value(CellError error) {
+        if (error.getCause() instanceof PythonError e && e.raised() instanceof Instance raised) {
+            return raised;
+        }
+        Instance value = new Instance(TABLE.getOrDefault(error.name(), TABLE.get("Exception")));
+        boolean silent = error.name().equals("AssertionError") && error.text().equals("the assertion failed");
+        value.setOwn("args", new Tuple(silent || error.text().isEmpty() ? List.of() : List.of(error.text())));
+        value.setOwn("__text__", silent ? "" : error.text());
+        return value;
+    }
+
+    /** Whether a program may handle an error; what the language does not have is reported, whatever the program does. */
+    public static boolean canBeCaught(CellError error) {
+        return !error.text().contains(PythonError.OUTSIDE);
+    }
+
+    /**
+     * Whether a handler is for an error.
+     *
+     * @param type a class or a tuple of them
+     */
+    public static boolean matches(Object type, Instance error) {
+        return switch (type) {
+            case ClassValue one -> error.type().isSubclassOf(one);
+            case Tuple several -> {
+                for (Object one : several) {
+                    if (matches(one, error)) {
+                        yield true;
+                    }
+                }
+                yield false;
+            }
+            default -> throw PythonError.type("catching classes that do not inherit from BaseException is not allowed");
+        };
+    }
+}

@@ -1,0 +1,375 @@
+package dev.kiln.frontend.lang.objects;
+
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.values.Comparison;
+import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Operator;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterable;
+import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** An object of a class: attributes of its own, and what its class defines for operators and functions. */
+public final class Instance implements PythonIterable, PythonIterator, Callable {
+    /** What a method returns that leaves an operation to the other operand. */
+    public static final Object NOT_IMPLEMENTED = new NotImplemented();
+
+    private final ClassValue type;
+    private final DictValue attributes = new DictValue();
+
+    private static final class NotImplemented {
+        @Override
+        public String toString() {
+            return "NotImplemented";
+        }
+    }
+
+    public Instance(ClassValue type) {
+        this.type = type;
+    }
+
+    public ClassValue type() {
+        return type;
+    }
+
+    /** {@code self.name}, or null. */
+    public Object attribute(String name) {
+        Object member = type.find(name);
+        if (member instanceof Descriptor.Property property) {
+            return call(property.function());
+        }
+        Object own = attributes.get(name);
+        if (own != null) {
+            return own;
+        } else if (member != null) {
+            return bound(member);
+        }
+        return switch (name) {
+            case "__class__" -> type;
+            case "__dict__" -> attributes;
+            default -> {
+                Object otherwise = type.find("__getattr__");
+                yield otherwise == null ? null : callMethod(otherwise, name);
+            }
+        };
+    }
+
+    /** A member of a class as an attribute of this object. */
+    Object bound(Object member) {
+        return switch (member) {
+            case Descriptor.Property p -> call(p.function());
+            case Descriptor.Static s -> s.function();
+            case Descriptor.OfClass c -> new BoundMethod(type, c.function());
+            case Callable function when function.isMethod() -> new BoundMethod(this, function);
+            default -> member;
+        };
+    }
+
+    public void setAttribute(String name, Object value) {
+        if (type.find(name) instanceof Descriptor.Property property) {
+            if (property.setter() == null) {
+                throw new PythonError(
+                        "AttributeError",
+                        "property '" + name + "' of '" + type.name() + "' object has no setter",
+                        null);
+            }
+            type.caller().call(property.setter(), this, value);
+            return;
+        }
+        Object method = type.find("__setattr__");
+        if (method != null) {
+            callMethod(method, name, value);
+        } else {
+            setOwn(name, value);
+        }
+    }
+
+    /** Sets an attribute of its own, whatever the class says. */
+    void setOwn(String name, Object value) {
+        attributes.put(name, value);
+    }
+
+    public boolean deleteAttribute(String name) {
+        return attributes.remove(name) != null;
+    }
+
+    /** The names of its attributes. */
+    public Collection<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        attributes.keys().forEach(key -> names.add(key.toString()));
+        names.addAll(type.attributes());
+        return names;
+    }
+
+    @Override
+    public Runnable saved() {
+        return attributes.saved();
+    }
+
+    /** The values of its attributes. */
+    @Override
+    public Collection<Object> held() {
+        return attributes.values();
+    }
+
+    private Object call(Object function) {
+        return type.caller().call(function, this);
+    }
+
+    private Object callMethod(Object member, Object... arguments) {
+        List<Object> all = new ArrayList<>();
+        if (!(member instanceof Descriptor.Static)) {
+            all.add(this);
+        }
+        all.addAll(List.of(arguments));
+        Object function = member instanceof Descriptor d ? d.function() : member;
+        return type.caller().call(function, all.toArray());
+    }
+
+    /** What a method of its class returns; null when the class has none, or it returned NotImplemented. */
+    private Object special(String method, Object... arguments) {
+        Object member = type.find(method);
+        Object result = member == null || member == None.NONE ? null : callMethod(member, arguments);
+        return result == NOT_IMPLEMENTED ? null : result;
+    }
+
+    @Override
+    public Object binary(Operator operator, Object other, boolean right) {
+        String word = word(operator);
+        return word == null ? null : special("__" + (right ? "r" : "") + word + "__", other);
+    }
+
+    @Override
+    public Object augmented(Operator operator, Object other) {
+        return special("__i" + word(operator) + "__", other);
+    }
+
+    private static String word(Operator operator) {
+        return switch (operator) {
+            case ADD -> "add";
+            case SUBTRACT -> "sub";
+            case MULTIPLY -> "mul";
+            case DIVIDE -> "truediv";
+            case FLOOR_DIVIDE -> "floordiv";
+            case REMAINDER -> "mod";
+            case POWER -> "pow";
+            case MATMUL -> "matmul";
+            case AND -> "and";
+            case OR -> "or";
+            case XOR -> "xor";
+            case SHIFT_LEFT -> "lshift";
+            case SHIFT_RIGHT -> "rshift";
+            case INVERT -> null;
+        };
+    }
+
+    @Override
+    public Object unary(Operator operator) {
+        return switch (operator) {
+            case SUBTRACT -> special("__neg__");
+            case ADD -> special("__pos__");
+            default -> special("__invert__");
+        };
+    }
+
+    @Override
+    public Object compare(Comparison comparison, Object other) {
+        return switch (comparison) {
+            case LESS -> special("__lt__", other);
+            case LESS_EQUAL -> special("__le__", other);
+            case GREATER -> special("__gt__", other);
+            case GREATER_EQUAL -> special("__ge__", other);
+            case EQUAL -> special("__eq__", other);
+            case NOT_EQUAL -> {
+                Object unequal = special("__ne__", other);
+                Object equal = unequal != null ? null : special("__eq__", other);
+                yield equal == null ? unequal : (Object) !Values.truth(equal);
+            }
+            case IN, NOT_IN, IS, IS_NOT -> null;
+        };
+    }
+
+    @Override
+    public Object item(Object index) {
+        return special("__getitem__", index);
+    }
+
+    @Override
+    public boolean setItem(Object index, Object value) {
+        return special("__setitem__", index, value) != null;
+    }
+
+    @Override
+    public boolean deleteItem(Object index) {
+        return special("__delitem__", index) != null;
+    }
+
+    @Override
+    public boolean isIterable() {
+        return type.find("__iter__") != null || type.find("__getitem__") != null;
+    }
+
+    @Override
+    public Object next() {
+        Object method = type.find("__next__");
+        if (method == null) {
+            throw PythonError.type("'" + type.name() + "' object is not an iterator");
+        }
+        try {
+            return callMethod(method);
+        } catch (RuntimeException e) {
+            if (Errors.kind(e).equals("StopIteration")) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+        Object iterator = special("__iter__");
+        if (iterator == this) {
+            return PythonIterator.super.iterator();
+        } else if (iterator instanceof PythonIterable items) {
+            return items.iterator();
+        } else if (iterator != null) {
+            return Values.items(iterator).iterator();
+        } else if (type.find("__getitem__") == null) {
+            throw PythonError.type("'" + type.name() + "' object is not iterable");
+        }
+        return new Indexed();
+    }
+
+    /** The items 0, 1, 2 … of an object without {@code __iter__}. */
+    private final class Indexed implements Iterator<Object> {
+        private long index;
+        private Object ahead;
+
+        @Override
+        public boolean hasNext() {
+            if (ahead == null) {
+                try {
+                    ahead = item(index);
+                    index++;
+                } catch (RuntimeException e) {
+                    if (!Errors.kind(e).equals("IndexError")) {
+                        throw e;
+                    }
+                }
+            }
+            return ahead != null;
+        }
+
+        @Override
+        public Object next() {
+            if (!hasNext()) {
+                throw new java.util.NoSuchElementException();
+            }
+            Object item = ahead;
+            ahead = null;
+            return item;
+        }
+    }
+
+    @Override
+    public long length() {
+        Object length = special("__len__");
+        return length == null ? -1 : Values.integer(length);
+    }
+
+    @Override
+    public boolean truth() {
+        Object truth = special("__bool__");
+        return truth != null ? Values.truth(truth) : length() != 0;
+    }
+
+    @Override
+    public boolean contains(Object item) {
+        Object found = special("__contains__", item);
+        return found != null ? Values.truth(found) : PythonIterator.super.contains(item);
+    }
+
+    /** What a function such as {@code float} or {@code abs} makes of it, or null. */
+    @Override
+    public Object converted(String method, Object... arguments) {
+        return special(method, arguments);
+    }
+
+    @Override
+    public String name() {
+        return type.name();
+    }
+
+    @Override
+    public Object call(CallContext context, Arguments arguments) {
+        if (!(type.find("__call__") instanceof Callable function)) {
+            throw PythonError.type("'" + type.name() + "' object is not callable");
+        }
+        return new BoundMethod(this, function).call(context, arguments);
+    }
+
+    @Override
+    public String typeName() {
+        return type.name();
+    }
+
+    /** What {@code str} makes of it. */
+    @Override
+    public String text() {
+        Object text = special("__str__");
+        return text instanceof String s ? s : type.isError() && special("__repr__") == null ? message() : toString();
+    }
+
+    private String message() {
+        Object args = attributes.get("args");
+        Object text = attributes.get("__text__");
+        return switch (args) {
+            case Object a when text instanceof String s -> s;
+            case Tuple all when all.isEmpty() -> "";
+            case Tuple all when all.size() == 1 && type.isSubclassOf(Errors.KEY) -> Values.repr(all.getFirst());
+            case Tuple all when all.size() == 1 -> Values.str(all.getFirst());
+            case null, default -> Values.repr(args);
+        };
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        if (this == other) {
+            return true;
+        }
+        Object equal = type.find("__eq__") == null ? null : special("__eq__", other);
+        return equal != null && Values.truth(equal);
+    }
+
+    @Override
+    public int hashCode() {
+        Object hash = special("__hash__");
+        if (hash != null) {
+            return Long.hashCode(Values.integer(hash));
+        } else if (type.find("__eq__") != null) {
+            throw PythonError.type("unhashable type: '" + type.name() + "'");
+        }
+        return System.identityHashCode(this);
+    }
+
+    @Override
+    public String toString() {
+        Object text = special("__repr__");
+        if (text instanceof String s) {
+            return s;
+        } else if (type.isError() && attributes.get("args") instanceof Tuple all) {
+            return type.name() + (all.size() == 1 ? "(" + Values.repr(all.getFirst()) + ")" : Values.repr(all));
+        }
+        return "<__main__." + type.name() + " object at 0x" + Integer.toHexString(System.identityHashCode(this)) + ">";
+    }
+}
