@@ -93,20 +93,32 @@ public final class Repeating {
             MemorySegment from = in.segment();
             MemorySegment to = out.segment();
             int bytes = x.dtype().bytes();
+            if (bytes == 8) {
+                // loops over Java arrays are fast before they are compiled well, those over memory are not
+                MemorySegment.copy(repeated(from.toArray(LONG), counts, total), 0, to, LONG, 0, total);
+                return out.toArray();
+            }
             long at = 0;
             for (int i = 0; i < counts.length; i++) {
-                long element = bytes == 8 ? from.get(LONG, i * 8L) : 0;
                 for (int left = (int) counts[i]; left > 0; left--) {
-                    if (bytes == 8) {
-                        to.set(LONG, at, element);
-                    } else {
-                        Elements.move(bytes, from, (long) i * bytes, to, at);
-                    }
+                    Elements.move(bytes, from, (long) i * bytes, to, at);
                     at += bytes;
                 }
             }
             return out.toArray();
         }
+    }
+
+    private static long[] repeated(long[] elements, long[] counts, int total) {
+        long[] all = new long[total];
+        int at = 0;
+        for (int i = 0; i < counts.length; i++) {
+            long element = elements[i];
+            for (int to = at + (int) counts[i]; at < to; at++) {
+                all[at] = element;
+            }
+        }
+        return all;
     }
 
     private static Handle joined(Handle x, long[] times) {

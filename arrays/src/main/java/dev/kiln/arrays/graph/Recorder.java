@@ -56,7 +56,7 @@ public abstract class Recorder {
     private int smallRecorded;
     private final Map<Class<?>, Object> kept = new ConcurrentHashMap<>();
     private int mostInLoop;
-    private long evaluationsBeforeLoop;
+    private long askedBeforeLoop;
     private long computedAtOnce;
     private long lastId;
     private Scratch scratch;
@@ -330,7 +330,7 @@ public abstract class Recorder {
             return;
         }
         smallRecorded = small.recordedFirst();
-        evaluationsBeforeLoop = storing.evaluations();
+        askedBeforeLoop = storing.asked();
         if (backlog.recorded() > 0 && unstoredBytes() <= small.most() * 8L * SMALL_BEFORE_LOOP) {
             evaluateNamed("a loop begins");
         }
@@ -349,7 +349,7 @@ public abstract class Recorder {
             return;
         }
         List<Handle> unstored = wanted.unstored(false);
-        if (2 * (storing.evaluations() - evaluationsBeforeLoop) >= iterations) {
+        if (2 * (storing.asked() - askedBeforeLoop) >= iterations) {
             mostInLoop = small.mostInLoop();
         } else if (!storing.isPlain(unstored)) {
             return;

@@ -367,8 +367,11 @@ public final class StoredElements {
             long first = elements.offset();
             long bool = at.offset();
             int i = 0;
+            // loops over Java arrays are fast before they are compiled well, those over memory are not
+            long[] words = new long[n / 8];
+            MemorySegment.copy(mask, LITTLE, bool, words, 0, words.length);
             for (; i + 8 <= n; i += 8) {
-                long eight = mask.get(LITTLE, bool + i);
+                long eight = words[i / 8];
                 if (eight == 0) {
                     continue;
                 }

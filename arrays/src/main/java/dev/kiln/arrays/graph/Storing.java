@@ -23,7 +23,7 @@ final class Storing {
     private final Wanted wanted;
     private final Backlog backlog;
     private boolean busy;
-    private long evaluations;
+    private long asked;
     private long leastRecipe = Long.getLong("kiln.recipes", Long.MAX_VALUE);
 
     Storing(Recorder recorder, Waiting waiting, Wanted wanted, Backlog backlog) {
@@ -38,9 +38,9 @@ final class Storing {
         return busy;
     }
 
-    /** How often values were stored. */
-    long evaluations() {
-        return evaluations;
+    /** How often values were asked for that were not stored. */
+    long asked() {
+        return asked;
     }
 
     /** Sets how many bytes a value has at least that is kept as a recipe. */
@@ -69,6 +69,7 @@ final class Storing {
 
     /** Stores the values of some arrays, and of named ones that share work with them which is not done yet. */
     void evaluate(Collection<? extends Handle> arrays, String reason) {
+        asked++;
         evaluate(arrays, List.of(), reason);
     }
 
@@ -408,7 +409,6 @@ final class Storing {
         if (outputs.isEmpty()) {
             return;
         }
-        evaluations++;
         List<Cell> live = waiting.alive();
         waiting.bury(live, outputs, waiting.newMark());
         int mark = waiting.newMark();

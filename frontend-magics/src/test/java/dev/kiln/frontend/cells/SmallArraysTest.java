@@ -73,5 +73,10 @@ class SmallArraysTest extends FrontendCells {
         run("%%array\nx = np.linspace(0.0, 1.0, 10_000)\nb = x * 0.001");
         run("%%array\nfor i in range(1000):\n    x = x * 0.5 + b\n    if x[3] > 10:\n        break");
         assertThat(lastShown()).contains("kernel").endsWith(" · 2,952 operations on small arrays ran at once");
+        run("%%array\nfor i in range(100):\n    for k in range(35):\n        x = x * 0.5 + b");
+        assertThat(lastShown())
+                .as("iterations that end with an evaluation ask for nothing")
+                .contains("kernel")
+                .doesNotContain("at once");
     }
 }
