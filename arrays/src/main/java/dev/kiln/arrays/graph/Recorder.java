@@ -282,7 +282,8 @@ public abstract class Recorder {
 
     /** The handle of the whole of a node's value, which is computed at once when it is small and all that it reads is stored. */
     private Handle known(Node node) {
-        if (small == null || node.size() > small.most() || node.shape().length == 0) {
+        boolean isNumber = node.shape().length == 0 && !(node instanceof Node.ArgReduce);
+        if (small == null || node.size() > small.most() || isNumber) {
             return contiguous(node);
         }
         Evaluator.Small now = small(node.size(), node.operands());

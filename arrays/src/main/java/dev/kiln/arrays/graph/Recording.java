@@ -558,8 +558,32 @@ public final class Recording {
             recorder.beforeRecording();
             Cell cell = target.cell();
             R operands = read.get();
-            recorder.supersede(cell, make.make(recorder.nextId(), cell.current(), operands));
+            Node next = make.make(recorder.nextId(), cell.current(), operands);
+            if (!isReplacedAtOnce(target, next)) {
+                recorder.supersede(cell, next);
+            }
         }
+    }
+
+    /** Computes the next version of a small array that is known, and writes it over the present one; false when it is to be recorded. */
+    private static boolean isReplacedAtOnce(Handle target, Node next) {
+        if (!StoredElements.areStored(target)) {
+            return false;
+        }
+        Recorder recorder = target.context();
+        Evaluator.Small small = recorder.small(next.size(), next.operands());
+        Storage value = small == null ? null : small.compute(next);
+        if (value == null) {
+            return false;
+        }
+        MemorySegment memory = recorder.writableAtOnce(target, target.view());
+        if (memory != null) {
+            long bytes = next.size() * next.dtype().bytes();
+            MemorySegment.copy(value.segment(), 0, memory, 0, bytes);
+        }
+        next.storage(null);
+        value.close();
+        return memory != null;
     }
 
     private static void writeNode(Handle target, Operand value) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.commons.numbers.complex.Complex;
@@ -393,6 +395,127 @@ class AtOnceTest {
                     return x;
                 });
             }
+        }
+    }
+
+    private static NDArray indices(long... places) {
+        return Nd.asarray(places).eval();
+    }
+
+    @Test
+    void rowsAreWrittenAtOnceAtPositions() {
+        for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT32, DType.UINT8, DType.BOOL}) {
+            sameWrites("rows are swapped " + type, type, x -> x.set(indices(0, 1), x.get(indices(1, 0))));
+            sameWrites("rows are written " + type, type, x -> x.set(indices(7, -1, 7), numbers(4, type, 15)));
+            sameWrites("of itself " + type, type, x -> x.set(indices(3, 0, 1), x.get("0:3")));
+            sameWrites("of a view " + type, type, x -> x.get("::-2, 1:3").set(indices(3, 0), x.get("0, 0:2")));
+            sameWrites("one number " + type, type, x -> x.set(indices(2, 5), 1L));
+        }
+    }
+
+    @Test
+    void rowsAreCombinedAtOnceAtPositions() {
+        for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.UINT8}) {
+            for (Op op : new Op[] {Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.MINIMUM, Op.MAXIMUM}) {
+                String what = op + " of " + type;
+                sameWrites(what, type, x -> at(op, x, indices(3, 9, 3, -1), numbers(4, type, 15)));
+                sameWrites(what, type, x -> at(op, x, indices(3, 9, 3, -1), 3L));
+            }
+        }
+        sameWrites("quotients", DType.FLOAT64, x -> at(Op.DIVIDE, x, indices(3, 9, 3), numbers(4, DType.FLOAT64, 15)));
+    }
+
+    private static void at(Op op, NDArray target, NDArray places, Object values) {
+        assertThat(Nd.updateAt(op, target, List.of(new Index.Numbers(places)), values))
+                .isTrue();
+    }
+
+    /** A write to ten rows of four numbers, which gives the bits of kernels. */
+    private static void sameWrites(String what, DType type, Consumer<NDArray> write) {
+        sameBits(what, 0, c -> {
+            NDArray x = numbers(40, type, 14).reshape(10, 4).copy().eval();
+            write.accept(x);
+            return x;
+        });
+    }
+
+    @Test
+    void aPendingReaderOfRowsReadsThemAsTheyWere() {
+        sameBits("a pending reader", 0, c -> {
+            NDArray big = Nd.arange(10_000.0);
+            NDArray x = numbers(50, DType.FLOAT64, 4).reshape(5, 10);
+            NDArray pending = big.get("0:10").add(x);
+            x.set(indices(0, 1), x.get(indices(1, 0)));
+            at(Op.ADD, x, indices(0, 1, 1), 2.0);
+            return pending.add(x);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 128})
+    void scansHaveTheOrderOfKernels(int bits) {
+        for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32}) {
+            for (int n : Dial.isFull() ? new int[] {1, 2, 63, 64, 65, 72, 100, 680} : new int[] {64, 77}) {
+                sameBits("cumsum", bits, c -> numbers(n, type, 16).cumsum());
+                sameBits(
+                        "cumprod",
+                        bits,
+                        c -> numbers(n, type, 16).multiply(0.3).astype(type).cumprod());
+                sameBits(
+                        "backwards", bits, c -> numbers(n, type, 16).get("::-1").cumsum());
+                sameBits(
+                        "columns",
+                        bits,
+                        c -> numbers(3 * n, type, 16).reshape(n, 3).cumsum(0));
+                sameBits(
+                        "rows",
+                        bits,
+                        c -> numbers(3 * n, type, 16).reshape(n, 3).transpose().cumsum(1));
+                sameBits(
+                        "lanes",
+                        bits,
+                        c -> numbers(6 * n, type, 16).reshape(2, n, 3).cumsum(1));
+                sameBits("greatest", bits, c -> Nd.accumulate(Op.MAXIMUM, numbers(n, type, 16), 0));
+                sameBits("special", bits, c -> Nd.accumulate(Op.MINIMUM, special(n, type), 0));
+                sameBits("special sums", bits, c -> special(n, type).cumsum());
+            }
+            sameBits("of integers", bits, c -> Nd.accumulate(Op.ADD, numbers(77, DType.INT32, 16), 0, type));
+        }
+    }
+
+    /** Zeros of both signs, and later an infinity and no number. */
+    private static NDArray special(int n, DType type) {
+        double[] values = new double[n];
+        for (int i = 0; i < n; i++) {
+            values[i] = i % 3 == 1 ? 0.0 : -0.0;
+        }
+        values[n / 2] = Double.POSITIVE_INFINITY;
+        values[n - 1] = Double.NaN;
+        return Nd.asarray(values).astype(type).eval();
+    }
+
+    @Test
+    void statementsOnRowsAndSumsMakeNoKernels() {
+        try (Session session = session(0, true)) {
+            Context context = new Context(session);
+            List<Object> traces = new ArrayList<>();
+            Recorder.with(() -> context, () -> {
+                NDArray x = numbers(40, DType.FLOAT64, 14).reshape(10, 4).copy().eval();
+                NDArray forth = indices(0, 1);
+                NDArray back = indices(1, 0);
+                session.onTrace(traces::add);
+                for (int i = 0; i < 20; i++) {
+                    x.set(forth, x.get(back));
+                    x.set(back, x.get(back).add(0.5));
+                    at(Op.ADD, x, forth, 0.25);
+                    x.set("0", x.get("1").cumsum());
+                    assertThat(x.get(x.get(":, 1").argmin()).isStored()).isTrue();
+                    assertThat(x.get("2").cumprod().isStored()).isTrue();
+                    assertThat(Nd.accumulate(Op.MAXIMUM, x, 0).isStored()).isTrue();
+                }
+                return x.isStored();
+            });
+            assertThat(traces).isEmpty();
         }
     }
 

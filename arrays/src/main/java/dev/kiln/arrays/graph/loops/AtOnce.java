@@ -360,6 +360,9 @@ public final class AtOnce implements Evaluator.Small {
 
     @Override
     public Storage compute(Node node) {
+        if (node instanceof Node.Scan scan && scan.dtype().isFloating()) {
+            return scanned(scan);
+        }
         boolean computed = switch (node) {
             case Node.Fill _, Node.Range _ -> true;
             case Node.Random random -> random.size() <= MOST_DRAWN;
@@ -367,24 +370,56 @@ public final class AtOnce implements Evaluator.Small {
             case Node.ArgReduce arg ->
                 arg.operand().view().size() <= MOST_INTERPRETED
                         && !arg.operand().node().dtype().isComplex();
-            // kernels add floats up in another order
             case Node.Scan scan ->
-                scan.size() <= MOST_INTERPRETED
-                        && !scan.dtype().isFloating()
-                        && !scan.dtype().isComplex();
-            case Node.Source _,
-                    Node.Map _,
-                    Node.Reduce _,
-                    Node.Filter _,
-                    Node.Gather _,
-                    Node.Scatter _,
-                    Node.Update _ -> false;
+                scan.size() <= MOST_INTERPRETED && !scan.dtype().isComplex();
+            case Node.Scatter scatter -> isExact(scatter);
+            case Node.Source _, Node.Map _, Node.Reduce _, Node.Filter _, Node.Gather _, Node.Update _ -> false;
         };
         if (!computed) {
             return null;
         }
         reference.evaluate(List.of(node), List.of(), "small arrays");
         return node.storage();
+    }
+
+    /** A scan of floats; null when kernels combine them in an order that is not known here. */
+    private Storage scanned(Node.Scan scan) {
+        Operand.Read operand = scan.operand();
+        if (bits.getAsInt() == 0
+                || scan.size() == 0
+                || !RealScans.takes(scan.op())
+                || operand.node().dtype().isComplex()) {
+            return null;
+        }
+        boolean single = scan.dtype() == DType.FLOAT32;
+        roomForReal((int) scan.size());
+        Registers.load(operand.node().storage().segment(), operand.node().dtype(), operand.view(), single, real[0]);
+        RealScans.run(scan, real[0], single);
+        Storage storage = allocator.allocateSmall(scan.size() * scan.dtype().bytes());
+        Registers.store(real[0], storage.segment(), scan.dtype(), View.contiguous(scan.shape()));
+        return storage;
+    }
+
+    /** Whether little is written, and the reference gives it the bits that kernels give: nothing is rounded twice on the way. */
+    private static boolean isExact(Node.Scatter scatter) {
+        DType type = scatter.dtype();
+        if (scatter.places().size() > MOST_INTERPRETED || type.isComplex()) {
+            return false;
+        }
+        boolean exact = switch (scatter.value()) {
+            case Operand.Read(Node value, View _) -> value.dtype() == type;
+            case Operand.Scalar(Object value) ->
+                type != DType.FLOAT32 || !(value instanceof Long l) || (long) (float) (long) l == l;
+        };
+        Op op = scatter.op();
+        return exact
+                && (op == null
+                        || op == Op.ADD
+                        || op == Op.SUBTRACT
+                        || op == Op.MULTIPLY
+                        || op == Op.MINIMUM
+                        || op == Op.MAXIMUM
+                        || op == Op.DIVIDE && type.isFloating());
     }
 
     @Override
