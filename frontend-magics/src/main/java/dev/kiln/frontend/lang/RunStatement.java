@@ -5,25 +5,16 @@ import dev.kiln.frontend.lang.compile.CompiledLoop;
 import dev.kiln.frontend.lang.compile.Position;
 import dev.kiln.frontend.lang.compile.Run;
 import dev.kiln.frontend.lang.functions.Modules;
-import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.objects.ClassValue;
-import dev.kiln.frontend.lang.objects.Descriptor;
-import dev.kiln.frontend.lang.objects.Errors;
-import dev.kiln.frontend.lang.objects.Instance;
-import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
-import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
-import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -32,12 +23,14 @@ import java.util.function.Supplier;
 final class RunStatement {
     private final Interpreter interpreter;
     private final AssignTarget assign;
-    /** The errors whose handlers run, innermost last. */
-    private final List<CellError> handled = new ArrayList<>();
+    private final RunTry tries;
+    private final RunDefinition definitions;
 
     RunStatement(Interpreter interpreter) {
         this.interpreter = interpreter;
         this.assign = new AssignTarget(interpreter);
+        this.tries = new RunTry(interpreter, this);
+        this.definitions = new RunDefinition(interpreter, this);
     }
 
     /** How a statement ended. */
@@ -53,7 +46,7 @@ final class RunStatement {
         record Return(Object value) implements Outcome {}
     }
 
-    private static final Outcome NEXT = new Outcome.Next();
+    static final Outcome NEXT = new Outcome.Next();
 
     /** Runs a cell and returns the value of its last statement if that is an expression without a semicolon, else NONE. */
     Object runShowing(List<Statement> cell) {
@@ -76,7 +69,7 @@ final class RunStatement {
         return block(body) instanceof Outcome.Return(Object value) ? value : None.NONE;
     }
 
-    private Outcome block(List<Statement> statements) {
+    Outcome block(List<Statement> statements) {
         for (Statement statement : statements) {
             Outcome outcome = run(statement);
             if (outcome != NEXT) {
@@ -148,11 +141,17 @@ final class RunStatement {
             case Statement.If s -> block(truth(s.condition()) ? s.then() : s.otherwise());
             case Statement.While s -> inLoop(() -> loop(s));
             case Statement.For s -> inLoop(() -> loop(s));
-            case Statement.Define s -> define(s);
-            case Statement.ClassOf s -> define(s);
-            case Statement.Try s -> tried(s);
-            case Statement.Raise s -> throw raised(s);
-            case Statement.With s -> with(s, 0);
+            case Statement.Define s -> {
+                definitions.define(s);
+                yield NEXT;
+            }
+            case Statement.ClassOf s -> {
+                definitions.define(s);
+                yield NEXT;
+            }
+            case Statement.Try s -> tries.run(s);
+            case Statement.Raise s -> throw tries.raised(s);
+            case Statement.With s -> tries.with(s, 0);
             case Statement.Yield s -> throw new IllegalStateException("a yield outside a generator");
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
@@ -393,183 +392,6 @@ final class RunStatement {
     /** Items of an array are created on demand, so they are temporaries of the statement. */
     private Object item(List<Object> items, int i) {
         return interpreter.temporaries().manage(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
-    }
-
-    private Outcome define(Statement.Define s) {
-        Object function = interpreter.function(s.name(), s.parameters(), s.body(), s.generator());
-        interpreter.frame().set(s.name(), decorated(function, s.decorators()));
-        return NEXT;
-    }
-
-    private Outcome define(Statement.ClassOf s) {
-        List<ClassValue> bases = new ArrayList<>();
-        for (Expression.Argument base : s.bases()) {
-            if (base.name() != null || !(eval(base.value()) instanceof ClassValue type)) {
-                throw outside(
-                        base.value().at(), "This base class", "Maybe use a class of a cell, or an exception class.");
-            }
-            bases.add(type);
-        }
-        List<Object> decorators = s.decorators().stream().map(this::eval).toList();
-        Frame body = Frame.ofClass(AssignedNames.of(s.body(), List.of()).locals(), interpreter.frame());
-        ClassValue type = interpreter.within(body, () -> {
-            block(s.body());
-            body.members().values().forEach(ReferenceCounts::escape);
-            return new ClassValue(s.name(), bases, body.members(), interpreter::callBack);
-        });
-        body.members().values().forEach(member -> {
-            Object function = member instanceof Descriptor d ? d.function() : member;
-            if (function instanceof DefinedFunction method) {
-                method.owner(type);
-            }
-            if (member instanceof Descriptor.Property p && p.setter() instanceof DefinedFunction setter) {
-                setter.owner(type);
-            }
-        });
-        body.leave();
-        Object made = type;
-        for (int i = decorators.size() - 1; i >= 0; i--) {
-            made = interpreter.expressions().call(s.decorators().get(i).at(), decorators.get(i), Arguments.of(made));
-        }
-        interpreter.frame().set(s.name(), made);
-        return NEXT;
-    }
-
-    private RuntimeException raised(Statement.Raise s) {
-        if (s.error() == null) {
-            return handled.isEmpty()
-                    ? new PythonError("RuntimeError", "No active exception to reraise", null)
-                    : handled.getLast();
-        }
-        Object error = eval(s.error());
-        if (error instanceof ClassValue type && type.isError()) {
-            error = interpreter.expressions().call(s.error().at(), type, Arguments.of());
-        }
-        if (!(error instanceof Instance instance && instance.type().isError())) {
-            return PythonError.type("exceptions must derive from BaseException");
-        }
-        if (s.cause() != null) {
-            eval(s.cause());
-        }
-        String kind = instance.type().name();
-        PythonError cause = new PythonError(kind, instance.text(), null, instance);
-        return new CellError(kind, instance.text(), s.at(), null, List.of(), cause);
-    }
-
-    private Outcome tried(Statement.Try s) {
-        Outcome outcome;
-        try {
-            outcome = handled(s);
-        } catch (CellError e) {
-            Outcome last = block(s.last());
-            if (last != NEXT) {
-                return last;
-            }
-            throw e;
-        }
-        Outcome last = block(s.last());
-        if (last != NEXT && outcome instanceof Outcome.Return(Object value)) {
-            ReferenceCounts.release(value);
-        }
-        return last == NEXT ? outcome : last;
-    }
-
-    /** The body of a {@code try}, its handlers and its {@code else}. */
-    private Outcome handled(Statement.Try s) {
-        Outcome outcome;
-        try {
-            outcome = block(s.body());
-            // errors that only show when values are computed belong to the statement, too
-            EvalExpression.located(s.at(), () -> {
-                interpreter.evaluatePending();
-                return null;
-            });
-        } catch (CellError e) {
-            if (!Errors.canBeCaught(e)) {
-                throw e;
-            }
-            Instance error = Errors.value(e);
-            for (Statement.Try.Handler handler : s.handlers()) {
-                if (handler.type() == null || matches(handler, error)) {
-                    return handle(handler, e, error);
-                }
-            }
-            throw e;
-        }
-        return outcome == NEXT ? block(s.otherwise()) : outcome;
-    }
-
-    private boolean matches(Statement.Try.Handler handler, Instance error) {
-        Object type = eval(handler.type());
-        return EvalExpression.located(handler.type().at(), () -> Errors.matches(type, error));
-    }
-
-    private Outcome handle(Statement.Try.Handler handler, CellError error, Instance value) {
-        handled.add(error);
-        if (handler.name() != null) {
-            interpreter.frame().set(handler.name().name(), value);
-        }
-        try {
-            return block(handler.body());
-        } finally {
-            handled.removeLast();
-            if (handler.name() != null) {
-                interpreter.frame().delete(handler.name().name());
-            }
-        }
-    }
-
-    /** A {@code with} statement from one of its items on. */
-    private Outcome with(Statement.With s, int from) {
-        if (from == s.items().size()) {
-            return block(s.body());
-        }
-        Statement.With.Item item = s.items().get(from);
-        Object manager = eval(item.value());
-        Object enter = EvalExpression.located(item.value().at(), () -> method(manager, "__enter__"));
-        Object exit = EvalExpression.located(item.value().at(), () -> method(manager, "__exit__"));
-        Object value = interpreter.expressions().call(item.value().at(), enter, Arguments.of());
-        if (item.target() != null) {
-            assign.assign(item.target(), value);
-        }
-        Outcome outcome;
-        try {
-            outcome = with(s, from + 1);
-        } catch (CellError e) {
-            Instance error = Errors.value(e);
-            Object handled = interpreter
-                    .expressions()
-                    .call(item.value().at(), exit, Arguments.of(error.type(), error, None.NONE));
-            if (Values.truth(handled) && Errors.canBeCaught(e)) {
-                return NEXT;
-            }
-            throw e;
-        }
-        interpreter.expressions().call(item.value().at(), exit, Arguments.of(None.NONE, None.NONE, None.NONE));
-        return outcome;
-    }
-
-    private static Object method(Object manager, String name) {
-        Object method = manager instanceof Instance instance ? instance.attribute(name) : null;
-        if (method == null) {
-            throw PythonError.type(
-                    "'" + Values.typeName(manager) + "' object does not support the context manager protocol");
-        }
-        return method;
-    }
-
-    /** What decorators make of a function or class; the last one is applied first. */
-    private Object decorated(Object value, List<Expression> decorators) {
-        List<Object> functions = decorators.stream().map(this::eval).toList();
-        Object result = value;
-        for (int i = functions.size() - 1; i >= 0; i--) {
-            result = interpreter.expressions().call(decorators.get(i).at(), functions.get(i), Arguments.of(result));
-        }
-        return result;
-    }
-
-    private static CellError outside(Span at, String construct, String advice) {
-        return new CellError("SyntaxError", construct + PythonError.USE_JAVA, at, advice);
     }
 
     void assign(Target target, Object value) {

@@ -1,0 +1,81 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Descriptor;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.syntax.Span;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Executes {@code def} and {@code class}: makes functions and classes, and applies their decorators. */
+final class RunDefinition {
+    private final Interpreter interpreter;
+    private final RunStatement statements;
+
+    RunDefinition(Interpreter interpreter, RunStatement statements) {
+        this.interpreter = interpreter;
+        this.statements = statements;
+    }
+
+    void define(Statement.Define s) {
+        Object function = interpreter.function(s.name(), s.parameters(), s.body(), s.generator());
+        interpreter.frame().set(s.name(), decorated(function, s.decorators()));
+    }
+
+    void define(Statement.ClassOf s) {
+        List<ClassValue> bases = new ArrayList<>();
+        for (Expression.Argument base : s.bases()) {
+            if (base.name() != null || !(eval(base.value()) instanceof ClassValue type)) {
+                throw outside(
+                        base.value().at(), "This base class", "Maybe use a class of a cell, or an exception class.");
+            }
+            bases.add(type);
+        }
+        List<Object> decorators = s.decorators().stream().map(this::eval).toList();
+        Frame body = Frame.ofClass(AssignedNames.of(s.body(), List.of()).locals(), interpreter.frame());
+        ClassValue type = interpreter.within(body, () -> {
+            statements.block(s.body());
+            body.members().values().forEach(ReferenceCounts::escape);
+            return new ClassValue(s.name(), bases, body.members(), interpreter::callBack);
+        });
+        body.members().values().forEach(member -> {
+            Object function = member instanceof Descriptor d ? d.function() : member;
+            if (function instanceof DefinedFunction method) {
+                method.owner(type);
+            }
+            if (member instanceof Descriptor.Property p && p.setter() instanceof DefinedFunction setter) {
+                setter.owner(type);
+            }
+        });
+        body.leave();
+        Object made = type;
+        for (int i = decorators.size() - 1; i >= 0; i--) {
+            made = interpreter.expressions().call(s.decorators().get(i).at(), decorators.get(i), Arguments.of(made));
+        }
+        interpreter.frame().set(s.name(), made);
+    }
+
+    /** What decorators make of a function or class; the last one is applied first. */
+    private Object decorated(Object value, List<Expression> decorators) {
+        List<Object> functions = decorators.stream().map(this::eval).toList();
+        Object result = value;
+        for (int i = functions.size() - 1; i >= 0; i--) {
+            result = interpreter.expressions().call(decorators.get(i).at(), functions.get(i), Arguments.of(result));
+        }
+        return result;
+    }
+
+    private static CellError outside(Span at, String construct, String advice) {
+        return new CellError("SyntaxError", construct + PythonError.USE_JAVA, at, advice);
+    }
+
+    private Object eval(Expression expression) {
+        return interpreter.expressions().eval(expression);
+    }
+}
