@@ -142,7 +142,22 @@ final class Generator implements PythonIterator {
                 levels.push(new For(s, EvalExpression.located(items.at(), () -> Comprehension.iterator(run, value))));
             }
             case Statement.While s -> levels.push(new While(s));
-            default ->
+            case Statement.Show _,
+                    Statement.Assign _,
+                    Statement.Augmented _,
+                    Statement.Define _,
+                    Statement.ClassOf _,
+                    Statement.Raise _,
+                    Statement.Try _,
+                    Statement.With _,
+                    Statement.Return _,
+                    Statement.Delete _,
+                    Statement.Assert _,
+                    Statement.Import _,
+                    Statement.Outer _,
+                    Statement.Break _,
+                    Statement.Continue _,
+                    Statement.Pass _ ->
                 EvalExpression.located(statement.at(), () -> {
                     throw PythonError.limit(
                             "yield within try or with" + PythonError.USE_JAVA, "Maybe yield after the statement.");
@@ -185,7 +200,20 @@ final class Generator implements PythonIterator {
                         || s.handlers().stream().anyMatch(handler -> anyYields(handler.body()))
                         || anyYields(s.otherwise())
                         || anyYields(s.last());
-            default -> false;
+            case Statement.Show _,
+                    Statement.Assign _,
+                    Statement.Augmented _,
+                    Statement.Define _,
+                    Statement.ClassOf _,
+                    Statement.Raise _,
+                    Statement.Return _,
+                    Statement.Delete _,
+                    Statement.Assert _,
+                    Statement.Import _,
+                    Statement.Outer _,
+                    Statement.Break _,
+                    Statement.Continue _,
+                    Statement.Pass _ -> false;
         };
     }
 

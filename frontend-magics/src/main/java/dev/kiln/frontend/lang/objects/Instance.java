@@ -178,7 +178,9 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         return switch (operator) {
             case SUBTRACT -> special("__neg__");
             case ADD -> special("__pos__");
-            default -> special("__invert__");
+            case INVERT -> special("__invert__");
+            case MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POWER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT ->
+                throw new IllegalArgumentException(operator + " has two operands");
         };
     }
 

@@ -124,7 +124,27 @@ public final class AssignedNames {
                 read(e.value());
             }
             case Expression.Lambda e -> e.parameters().defaults().forEach(this::read);
-            default -> Parts.of(expression).forEach(this::read);
+            case Expression.Name _,
+                    Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _,
+                    Expression.Comprehension _,
+                    Expression.DictOf _,
+                    Expression.SetOf _,
+                    Expression.Starred _,
+                    Expression.DoubleStarred _ -> Parts.of(expression).forEach(this::read);
         }
     }
 

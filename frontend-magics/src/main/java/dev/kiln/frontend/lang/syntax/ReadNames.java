@@ -143,7 +143,26 @@ public final class ReadNames {
                 names.addAll(inside);
                 names.addAll(inside);
             }
-            default -> Parts.of(expression).forEach(this::add);
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _,
+                    Expression.DictOf _,
+                    Expression.SetOf _,
+                    Expression.Starred _,
+                    Expression.DoubleStarred _,
+                    Expression.Walrus _ -> Parts.of(expression).forEach(this::add);
         }
     }
 }
