@@ -210,12 +210,14 @@ def wait_for_types(page, types):
     page.wait_for_function(f"expected => ({MIME_TYPES})().join() === expected", arg=",".join(types), timeout=20_000)
 
 
+@pytest.mark.full
 def test_each_cell_is_edited_in_its_own_language(lab, browser):
     page = open_page(browser, lab, "book.ipynb")
     wait_for_types(page, [PYTHON, JAVA, JAVA, PYTHON, JAVA])
     page.close()
 
 
+@pytest.mark.full
 def test_numpy_text_is_typed_as_python(lab, browser):
     page = open_page(browser, lab, "numpy.ipynb")
     wait_for_types(page, [PYTHON, PYTHON, JAVA, JAVA])

@@ -83,8 +83,9 @@ def plans(cells):
             yield known, planned(text) if word == "%plan" else MEASURED.sub("…", text).splitlines()
         elif ran and word not in VARYING:
             known = ran[2]
-            # in Java it is the garbage collector's choice which arrays between are still wanted
-            yield known, [ran[1]] if word == "%%array" else []
+            # it is the garbage collector's choice which arrays between Java code still wants: in Java cells anything depends on it, and
+            # behind one an operation more or less that computes such an array along with others
+            yield known, [ran[1].split(" → ")[1]] if word == "%%array" else []
         else:
             yield None, []
 
