@@ -51,7 +51,10 @@ public final class Repeating {
             if (copies <= FEW || copies <= MANY && thin.size() >= LARGE) {
                 return joined(thin, times);
             }
-            if (rank == 1 && StoredElements.areStored(thin) && x.context().isMadeAtOnce(copies * thin.size())) {
+            if (rank == 1
+                    && copies <= Integer.MAX_VALUE
+                    && StoredElements.areStored(thin)
+                    && x.context().isMadeAtOnce(copies * thin.size())) {
                 return copied(thin, copies);
             }
             if (rank == 1) {

@@ -60,7 +60,7 @@ final class Savepoint {
                 lists = new IdentityHashMap<>();
             }
             lists.computeIfAbsent((List<Object>) list, ArrayList::new);
-        } else if (arrays != null && value instanceof PythonIterable iterable) {
+        } else if (arrays != null && value instanceof PythonIterable iterable && !others.containsKey(value)) {
             Runnable restoring = iterable.saved();
             if (restoring != null) {
                 others = others.isEmpty() ? new IdentityHashMap<>() : others;
