@@ -46,6 +46,11 @@ public interface CellHost {
     /** Replaces what was displayed under that id. */
     void updateDisplay(Rich data, String displayId);
 
+    /**
+     * Removes what the cell has shown, at once or, with {@code wait}, when it shows the next value. A host whose output stays does nothing.
+     */
+    default void clearOutput(boolean wait) {}
+
     /** The cell's standard output. */
     PrintStream out();
 

@@ -31,6 +31,7 @@ public final class KilnFrontend implements CellFrontend {
     private final Notebook notebook;
     private final Magics magics = Magics.all();
     private final Rendering rendering;
+    private final NotebookOutput output;
     private final CellHelp help;
     private final WarmUp warmUp = new WarmUp();
     private final Idleness idleness = new Idleness();
@@ -52,6 +53,8 @@ public final class KilnFrontend implements CellFrontend {
         this.host = host;
         this.notebook = new Notebook(host, session, language);
         this.rendering = new Rendering(notebook);
+        this.output = new NotebookOutput(notebook, rendering);
+        notebook.variables().showIn(output);
         this.help = new CellHelp(notebook, magics);
     }
 
@@ -79,9 +82,11 @@ public final class KilnFrontend implements CellFrontend {
                 ofArrayCell = isNumpy(segment) ? result : CellHost.NO_VALUE;
             }
         } catch (Throwable failure) {
+            output.cellFailed();
             endAfterFailure(failure);
             throw failure;
         }
+        output.cellEnded();
         end(result);
         return result;
     }

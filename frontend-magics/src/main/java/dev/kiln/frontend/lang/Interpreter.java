@@ -14,6 +14,7 @@ import dev.kiln.frontend.lang.compile.Names;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
@@ -459,6 +460,11 @@ final class Interpreter implements CallContext, Names {
 
     EvalExpression expressions() {
         return expressions;
+    }
+
+    @Override
+    public CellOutput output() {
+        return scope.output();
     }
 
     @Override

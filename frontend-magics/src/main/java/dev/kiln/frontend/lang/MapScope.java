@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.compile.CodeCache;
+import dev.kiln.frontend.lang.functions.call.CellOutput;
+import dev.kiln.frontend.lang.functions.call.TextOutput;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -13,6 +15,21 @@ import java.util.Map;
 public final class MapScope implements Scope {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final CodeCache code = new CodeCache();
+    private final CellOutput output;
+
+    public MapScope() {
+        this(new TextOutput(System.out));
+    }
+
+    /** A scope whose cells show values there. */
+    public MapScope(CellOutput output) {
+        this.output = output;
+    }
+
+    @Override
+    public CellOutput output() {
+        return output;
+    }
 
     @Override
     public Object get(String name) {

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.compile.CodeCache;
+import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Collection;
 
@@ -27,6 +28,9 @@ public interface Scope {
     default Object shown(Object value) {
         return ReferenceCounts.escape(value);
     }
+
+    /** Where the cells with these variables show values. */
+    CellOutput output();
 
     /** Creates or changes a variable. */
     void set(String name, Object value);

@@ -6,6 +6,8 @@ import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.Scope;
 import dev.kiln.frontend.lang.compile.CodeCache;
+import dev.kiln.frontend.lang.functions.call.CellOutput;
+import dev.kiln.frontend.lang.functions.call.TextOutput;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -45,10 +47,22 @@ public final class Variables implements Scope {
     private Object shown = None.NONE;
     private Map<String, Object> java;
     private boolean unfinished;
+    private CellOutput output;
 
     /** The variables of a session. */
     public Variables(CellHost host) {
         this.host = host;
+        this.output = new TextOutput(host.out());
+    }
+
+    /** Sets where cells show values. */
+    public void showIn(CellOutput other) {
+        output = other;
+    }
+
+    @Override
+    public CellOutput output() {
+        return output;
     }
 
     @Override

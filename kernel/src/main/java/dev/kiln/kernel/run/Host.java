@@ -134,7 +134,8 @@ final class Host implements CellHost {
         iopub.publish(ownHeader(), type, content);
     }
 
-    void clearOutput(boolean wait) {
+    @Override
+    public void clearOutput(boolean wait) {
         streams.flush();
         JsonObject content = new JsonObject();
         content.addProperty("wait", wait);

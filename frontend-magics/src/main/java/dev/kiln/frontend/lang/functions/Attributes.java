@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
@@ -211,6 +212,7 @@ public final class Attributes {
         return switch (of) {
             case PythonModule module -> module.get(name);
             case Ufunc ufunc -> ufunc.member(name);
+            case Attributed object -> found(object.attribute(name), of, name, List.copyOf(object.attributes()));
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
                 yield property != null
@@ -277,6 +279,8 @@ public final class Attributes {
             return;
         } else if (of instanceof ClassValue type) {
             type.setAttribute(name, value);
+            return;
+        } else if (of instanceof Attributed object && object.assign(name, value)) {
             return;
         }
         if (get(of, name) != null) {

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
@@ -42,6 +43,7 @@ public final class Members {
             case Tuple tuple -> members(Attributes.SEQUENCES, tuple.names());
             case TypeLimits limits -> members(Map.of(), limits.names());
             case Ufunc ufunc -> members(ufunc);
+            case Attributed object -> members(Map.of(), object.attributes());
             case SetValue set when set.isFrozen() -> members(CollectionMethods.FROZEN, List.of());
             default -> ofType(value.getClass());
         };

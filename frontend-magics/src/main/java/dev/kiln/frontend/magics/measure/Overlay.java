@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics.measure;
 
 import dev.kiln.frontend.lang.Scope;
 import dev.kiln.frontend.lang.compile.CodeCache;
+import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -36,6 +37,11 @@ final class Overlay implements Scope {
     public void delete(String name) {
         ReferenceCounts.release(values.remove(name));
         deleted.add(name);
+    }
+
+    @Override
+    public CellOutput output() {
+        return below.output();
     }
 
     @Override

@@ -11,6 +11,9 @@ public interface CallContext {
     /** The arrays that live until the running statement ends. */
     Temporaries temporaries();
 
+    /** Where values are shown, and what functions keep from one cell to the next. */
+    CellOutput output();
+
     /** Where {@code print} writes. */
     PrintStream out();
 }
