@@ -44,9 +44,8 @@ public final class Curve extends Artist {
     /** Replaces the points. */
     public void data(double[] newXs, double[] newYs) {
         if (newXs.length != newYs.length) {
-            throw new IllegalArgumentException(
-                    "x and y must have same first dimension, but have shapes (" + newXs.length + ",) and ("
-                            + newYs.length + ",)");
+            throw new IllegalArgumentException("x and y must have same first dimension, but have shapes ("
+                    + newXs.length + ",) and (" + newYs.length + ",)");
         }
         xs = newXs.clone();
         ys = newYs.clone();

@@ -111,7 +111,9 @@ public final class Figure {
     @Override
     public String toString() {
         return "<Figure size %dx%d with %d Axes>"
-                .formatted(Math.round(width * dpi), Math.round(height * dpi), axes.size()
-                        + axes.stream().filter(a -> a.bar() != null).count());
+                .formatted(
+                        Math.round(width * dpi),
+                        Math.round(height * dpi),
+                        axes.size() + axes.stream().filter(a -> a.bar() != null).count());
     }
 }

@@ -50,7 +50,8 @@ record AxesArray(List<List<Object>> rows, int ndim) implements Attributed, Pytho
             case "shape" ->
                 ndim == 1
                         ? new Tuple(List.of((long) rows.getFirst().size()))
-                        : new Tuple(List.of((long) rows.size(), (long) rows.getFirst().size()));
+                        : new Tuple(List.of(
+                                (long) rows.size(), (long) rows.getFirst().size()));
             case "T" -> transposed();
             default -> METHODS.containsKey(name) ? METHODS.get(name).bind(this) : null;
         };
@@ -110,7 +111,10 @@ record AxesArray(List<List<Object>> rows, int ndim) implements Attributed, Pytho
             return ndim == 1
                     ? new AxesArray(List.of(List.copyOf(several)), 1)
                     : new AxesArray(
-                            several.stream().map(each -> ((AxesArray) each).rows.getFirst()).toList(), 2);
+                            several.stream()
+                                    .map(each -> ((AxesArray) each).rows.getFirst())
+                                    .toList(),
+                            2);
         }
         return found;
     }
@@ -126,7 +130,8 @@ record AxesArray(List<List<Object>> rows, int ndim) implements Attributed, Pytho
 
     @Override
     public String toString() {
-        return "array(" + Values.repr(new ArrayList<>(ndim == 1 ? all() : rows.stream().map(ArrayList::new).toList()))
-                + ", dtype=object)";
+        return "array("
+                + Values.repr(new ArrayList<>(
+                        ndim == 1 ? all() : rows.stream().map(ArrayList::new).toList())) + ", dtype=object)";
     }
 }

@@ -151,7 +151,10 @@ final class AxesMethods {
     private static void tickStyle(Axis axis, Keywords k) {
         Object rotation = k.take("rotation");
         if (rotation != null) {
-            axis.tickAngle(rotation instanceof String name ? (name.equals("vertical") ? 90 : Double.parseDouble(name)) : Data.number(rotation));
+            axis.tickAngle(
+                    rotation instanceof String name
+                            ? (name.equals("vertical") ? 90 : Double.parseDouble(name))
+                            : Data.number(rotation));
         }
         Object size = k.take("fontsize", "size");
         if (size != null) {
@@ -205,7 +208,9 @@ final class AxesMethods {
         boolean x = !args.text(3).equals("y");
         boolean y = !args.text(3).equals("x");
         boolean given = args.has(1) || !args.named(4).isEmpty();
-        boolean yes = args.has(1) ? args.flag(1) : given || !(axes.x().hasGrid() || axes.y().hasGrid());
+        boolean yes = args.has(1)
+                ? args.flag(1)
+                : given || !(axes.x().hasGrid() || axes.y().hasGrid());
         if (x) {
             axes.x().grid(yes);
         }
@@ -247,17 +252,16 @@ final class AxesMethods {
                         axes.x().margin(0);
                         axes.y().margin(0);
                     }
-                    default ->
-                        throw PythonError.value("Unrecognized string '" + name
-                                + "' to axis; try 'on' or 'off'");
+                    default -> throw PythonError.value("Unrecognized string '" + name + "' to axis; try 'on' or 'off'");
                 }
             } else if (given instanceof Boolean yes) {
                 axes.shown(yes);
             } else {
                 double[] ends = Data.numbers(given);
                 if (ends.length != 4) {
-                    throw PythonError.type("The first argument to axis() must be an iterable of the form [xmin, xmax, ymin,"
-                            + " ymax]");
+                    throw PythonError.type(
+                            "The first argument to axis() must be an iterable of the form [xmin, xmax, ymin,"
+                                    + " ymax]");
                 }
                 axes.x().limits(ends[0], ends[1]);
                 axes.y().limits(ends[2], ends[3]);

@@ -75,19 +75,23 @@ final class AxesValue implements Attributed {
 
         @Override
         public Object attribute(String attribute) {
-            Builtin row =
-                    switch (attribute) {
-                        case "set_visible" ->
-                            row("set_visible(self, b)", (part, yes) -> {
-                                if (part.name.equals("top") || part.name.equals("right")) {
-                                    part.axes.axes().framed(dev.kiln.frontend.lang.values.Values.truth(yes));
-                                }
-                            });
-                        case "set_major_formatter", "set_major_locator", "set_minor_locator", "set_color", "set_linewidth",
-                                "set_position", "set_ticks_position", "set_label_position" ->
-                            row(attribute + "(self, value, *more)", (part, value) -> {});
-                        default -> null;
-                    };
+            Builtin row = switch (attribute) {
+                case "set_visible" ->
+                    row("set_visible(self, b)", (part, yes) -> {
+                        if (part.name.equals("top") || part.name.equals("right")) {
+                            part.axes.axes().framed(dev.kiln.frontend.lang.values.Values.truth(yes));
+                        }
+                    });
+                case "set_major_formatter",
+                        "set_major_locator",
+                        "set_minor_locator",
+                        "set_color",
+                        "set_linewidth",
+                        "set_position",
+                        "set_ticks_position",
+                        "set_label_position" -> row(attribute + "(self, value, *more)", (part, value) -> {});
+                default -> null;
+            };
             return row == null ? null : row.bind(this);
         }
 

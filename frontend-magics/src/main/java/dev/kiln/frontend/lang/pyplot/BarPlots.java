@@ -66,8 +66,9 @@ final class BarPlots {
         double[] wide = Data.repeated(Data.numbers(args.get(3)), n);
         double[] foot = args.has(4) ? Data.repeated(Data.numbers(args.get(4)), n) : new double[n];
         if (at.length != n && at.length != 1 || length.length != n && length.length != 1) {
-            throw PythonError.value("shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between"
-                    + " arg 0 with shape (" + at.length + ",) and arg 1 with shape (" + length.length + ",).");
+            throw PythonError.value(
+                    "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between"
+                            + " arg 0 with shape (" + at.length + ",) and arg 1 with shape (" + length.length + ",).");
         }
         boolean centred = args.text(5).equals("center");
         Map<String, Object> named = new LinkedHashMap<>(args.named(6));
@@ -78,8 +79,11 @@ final class BarPlots {
         Object errorColour = named.remove("ecolor");
         boolean log = named.remove("log") instanceof Boolean yes && yes;
         Keywords k = new Keywords("Rectangle.set()", named);
-        LinePlots.Fill fill = LinePlots.Fill.of(k, colours != null ? Ink.TEXT : axes.axes().nextColour());
-        List<Ink> inks = colours == null ? List.of(fill.ink()) : faded(Looks.inks(colours), fill.ink().alpha());
+        LinePlots.Fill fill =
+                LinePlots.Fill.of(k, colours != null ? Ink.TEXT : axes.axes().nextColour());
+        List<Ink> inks = colours == null
+                ? List.of(fill.ink())
+                : faded(Looks.inks(colours), fill.ink().alpha());
         List<Boxes.Box> boxes = new ArrayList<>();
         for (int i = 0; i < n; i++) {
             double a = at[i % at.length] - (centred ? wide[i] / 2 : 0);
@@ -113,8 +117,8 @@ final class BarPlots {
             if (capsize != null) {
                 more.put("capsize", capsize);
             }
-            NDArray m = NDArray.of(middles);
-            NDArray e = NDArray.of(ends);
+            NDArray m = Handle.array(middles);
+            NDArray e = Handle.array(ends);
             AxesMethods.TABLE
                     .get("errorbar")
                     .call(args.context(), new Arguments(List.of(axes, upright ? m : e, upright ? e : m), more));
@@ -178,10 +182,11 @@ final class BarPlots {
         boolean density = args.flag(4);
         List<double[]> counts = new ArrayList<>();
         for (int s = 0; s < sets.size(); s++) {
-            counts.add(counts(args, NDArray.of(sets.get(s)), edges, s, density));
+            counts.add(counts(args, Handle.array(sets.get(s)), edges, s, density));
         }
         boolean stacked = args.flag(15) || args.text(8).equals("barstacked");
-        double[] below = args.has(7) ? Data.repeated(Data.numbers(args.get(7)), at.length - 1) : new double[at.length - 1];
+        double[] below =
+                args.has(7) ? Data.repeated(Data.numbers(args.get(7)), at.length - 1) : new double[at.length - 1];
         List<Object> colours = args.has(13) ? new ArrayList<>(Looks.inks(args.get(13))) : List.of();
         Object labels = args.get(14);
         List<Object> containers = new ArrayList<>();
@@ -200,24 +205,18 @@ final class BarPlots {
             Handle handle = bins.step()
                     ? outline(axes, bins, fill, args.text(8).equals("stepfilled"), k)
                     : LinePlots.added(
-                            axes,
-                            boxes(bins, fill, share, stacked ? 0 : s, stacked ? 1 : sets.size()),
-                            RECTANGLE,
-                            k);
+                            axes, boxes(bins, fill, share, stacked ? 0 : s, stacked ? 1 : sets.size()), RECTANGLE, k);
             if (!label.isEmpty()) {
                 handle.artist().label(label);
             }
-            containers.add(
-                    bins.step()
-                            ? new ArrayList<Object>(List.of(handle))
-                            : container(axes, handle, n.length));
+            containers.add(bins.step() ? new ArrayList<Object>(List.of(handle)) : container(axes, handle, n.length));
             if (stacked) {
                 below = below.clone();
                 for (int i = 0; i < n.length; i++) {
                     below[i] += n[i];
                 }
             }
-            results.add(NDArray.of(stacked ? below.clone() : n));
+            results.add(Handle.array(stacked ? below.clone() : n));
         }
         if (args.flag(12)) {
             (upright ? axes.axes().y() : axes.axes().x()).scale(Axis.Scale.LOG);
@@ -228,8 +227,10 @@ final class BarPlots {
     }
 
     private static NDArray joined(List<double[]> sets) {
-        return NDArray.of(
-                sets.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray());
+        return Handle.array(sets.stream()
+                .flatMapToDouble(Arrays::stream)
+                .filter(Double::isFinite)
+                .toArray());
     }
 
     private static double[] counts(BoundArguments args, NDArray x, NDArray edges, int set, boolean density) {
@@ -237,7 +238,7 @@ final class BarPlots {
         options.put("bins", edges);
         options.put("density", density);
         if (args.has(5)) {
-            options.put("weights", NDArray.of(Data.sets(args.get(5)).get(set)));
+            options.put("weights", Handle.array(Data.sets(args.get(5)).get(set)));
         }
         Tuple result = (Tuple) HistogramFunctions.rows().stream()
                 .filter(row -> row.name().equals("histogram"))
@@ -302,8 +303,10 @@ final class BarPlots {
         double[] values = Data.numbers(args.get(1));
         double[] edges = args.has(2) ? Data.numbers(args.get(2)) : Data.range(values.length + 1);
         if (edges.length != values.length + 1) {
-            throw PythonError.value("Size mismatch between \"values\" and \"edges\". Expected len(values) + 1 == len(edges),"
-                    + " but got `len(values) = " + values.length + "` and `len(edges) = " + edges.length + "`.");
+            throw PythonError.value(
+                    "Size mismatch between \"values\" and \"edges\". Expected len(values) + 1 == len(edges),"
+                            + " but got `len(values) = " + values.length + "` and `len(edges) = " + edges.length
+                            + "`.");
         }
         Keywords k = new Keywords("StepPatch.set()", args.named(4));
         LinePlots.Fill fill = LinePlots.Fill.of(k, axes.axes().nextColour());
@@ -322,8 +325,7 @@ final class BarPlots {
         double radius = args.real(10);
         double angle = Math.toRadians(args.real(9));
         double direction = args.flag(11) ? 1 : -1;
-        Keywords props = new Keywords(
-                "Wedge.set()", args.has(12) ? dictionary(args.get(12)) : Map.of());
+        Keywords props = new Keywords("Wedge.set()", args.has(12) ? dictionary(args.get(12)) : Map.of());
         double width = props.number(radius, "width");
         LinePlots.Fill edge = LinePlots.Fill.of(props, Ink.TEXT);
         Keywords text = new Keywords("Text.set()", args.has(13) ? dictionary(args.get(13)) : Map.of());
@@ -345,7 +347,11 @@ final class BarPlots {
             String label = labels == null ? "" : labels.get(i);
             wedge.label(label);
             double far = args.real(8) * radius;
-            names.add(labelled(value, label, cx + far * Math.cos(middle), cy + far * Math.sin(middle),
+            names.add(labelled(
+                    value,
+                    label,
+                    cx + far * Math.cos(middle),
+                    cy + far * Math.sin(middle),
                     new Label.Style(size, textInk, Math.cos(middle) >= 0 ? 0 : 1, 0.5, 0, false)));
             if (args.has(5)) {
                 double percent = 100 * x[i] / sum;
@@ -353,7 +359,11 @@ final class BarPlots {
                         ? PercentFormat.apply(format, List.of(percent))
                         : Values.str(args.function(5).call(args.context(), Arguments.of(percent)));
                 double near = args.real(6) * radius;
-                percents.add(labelled(value, shown, cx + near * Math.cos(middle), cy + near * Math.sin(middle),
+                percents.add(labelled(
+                        value,
+                        shown,
+                        cx + near * Math.cos(middle),
+                        cy + near * Math.sin(middle),
                         new Label.Style(size, textColour == null ? Ink.of(0) : textInk, 0.5, 0.5, 0, false)));
             }
             angle = next;

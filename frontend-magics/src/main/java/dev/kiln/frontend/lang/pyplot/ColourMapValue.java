@@ -43,8 +43,7 @@ record ColourMapValue(ColourMap map) implements Callable {
 
     private Tuple colour(double x) {
         int rgb = map.at(x);
-        return new Tuple(
-                List.of((rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0, 1.0));
+        return new Tuple(List.of((rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0, 1.0));
     }
 
     @Override

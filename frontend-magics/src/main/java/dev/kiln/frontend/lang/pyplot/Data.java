@@ -64,11 +64,12 @@ final class Data {
             list.forEach(item -> numbers.add(item == None.NONE ? (Object) Double.NaN : item));
             plain = numbers;
         }
-        if (plain instanceof String || plain instanceof List<?> list && list.stream().anyMatch(String.class::isInstance)) {
+        if (plain instanceof String
+                || plain instanceof List<?> list && list.stream().anyMatch(String.class::isInstance)) {
             throw PythonError.type("numbers are expected, not " + Values.repr(plain));
         } else if (!(plain instanceof NDArray || plain instanceof List<?> || ScalarMath.isNumber(plain))) {
-            throw PythonError.type("float() argument must be a string or a real number, not '"
-                    + Values.typeName(plain) + "'");
+            throw PythonError.type(
+                    "float() argument must be a string or a real number, not '" + Values.typeName(plain) + "'");
         }
         NDArray array = ArrayOps.asArray(plain, null);
         return array.dtype().isComplex() ? array.real() : array;
@@ -77,7 +78,9 @@ final class Data {
     /** Numbers in one dimension. */
     static double[] numbers(Object value) {
         NDArray array = array(value);
-        return array.size() == 0 ? new double[0] : array.ravel().astype(DType.FLOAT64).toDoubleArray();
+        return array.size() == 0
+                ? new double[0]
+                : array.ravel().astype(DType.FLOAT64).toDoubleArray();
     }
 
     /** Numbers in one or two dimensions; one dimension is one column. */
@@ -89,7 +92,8 @@ final class Data {
             case 1 -> new Matrix((int) shape[0], 1, numbers(value));
             case 2 -> new Matrix((int) shape[0], (int) shape[1], numbers(value));
             default ->
-                throw PythonError.value("x and y can be no greater than 2D, but have shapes " + Values.repr(Tuple.of(shape)));
+                throw PythonError.value(
+                        "x and y can be no greater than 2D, but have shapes " + Values.repr(Tuple.of(shape)));
         };
     }
 
@@ -110,7 +114,9 @@ final class Data {
     static boolean isText(Object value) {
         return value instanceof String
                 || value instanceof List<?> list && !list.isEmpty() && list.getFirst() instanceof String
-                || value instanceof PythonIterable items && items.length() > 0 && items.iterator().next() instanceof String;
+                || value instanceof PythonIterable items
+                        && items.length() > 0
+                        && items.iterator().next() instanceof String;
     }
 
     /** Coordinates along an axis: numbers, or texts, which are categories. */
@@ -119,7 +125,9 @@ final class Data {
             return numbers(value);
         }
         List<Object> names = value instanceof String one ? List.of(one) : Values.items(value);
-        return names.stream().mapToDouble(name -> axis.category(Values.str(name))).toArray();
+        return names.stream()
+                .mapToDouble(name -> axis.category(Values.str(name)))
+                .toArray();
     }
 
     /** Texts; null for null. */

@@ -42,7 +42,9 @@ final class FigureMethods {
                     return figure(args).add(new Axes.Slot(r[0], 1 - r[1] - r[3], r[0] + r[2], 1 - r[1]));
                 }),
                 Builtin.library("gca(self)", args -> figure(args).axes()),
-                Builtin.library("get_axes(self)", args -> new ArrayList<Object>(figure(args).all())),
+                Builtin.library(
+                        "get_axes(self)",
+                        args -> new ArrayList<Object>(figure(args).all())),
                 Builtin.library("suptitle(self, t, **kwargs)", FigureMethods::title),
                 Builtin.library("colorbar(self, mappable=None, cax=None, ax=None, **kwargs)", args -> {
                     bar(args, figure(args), 1);
@@ -56,20 +58,20 @@ final class FigureMethods {
                     return None.NONE;
                 }),
                 Builtin.library("set_size_inches(self, w, h=None, forward=True)", args -> {
-                    double[] size = args.has(2)
-                            ? new double[] {args.real(1), args.real(2)}
-                            : Data.numbers(args.get(1));
+                    double[] size = args.has(2) ? new double[] {args.real(1), args.real(2)} : Data.numbers(args.get(1));
                     figure(args).figure().size(size[0], size[1]);
                     return None.NONE;
                 }),
                 Builtin.library("set_tight_layout(self, tight)", args -> None.NONE),
                 Builtin.library("set_layout_engine(self, *args, **kwargs)", args -> None.NONE),
-                Builtin.library("legend(self, *args, **kwargs)", args -> AxesMethods.TABLE
-                        .get("legend")
-                        .call(
-                                args.context(),
-                                new dev.kiln.frontend.lang.functions.call.Arguments(
-                                        concat(figure(args).axes(), args.items(1)), args.named(2)))),
+                Builtin.library(
+                        "legend(self, *args, **kwargs)",
+                        args -> AxesMethods.TABLE
+                                .get("legend")
+                                .call(
+                                        args.context(),
+                                        new dev.kiln.frontend.lang.functions.call.Arguments(
+                                                concat(figure(args).axes(), args.items(1)), args.named(2)))),
                 Builtin.library("clf(self)", FigureMethods::clear),
                 Builtin.library("clear(self)", FigureMethods::clear),
                 Builtin.library("show(self)", args -> None.NONE))) {
@@ -145,7 +147,8 @@ final class FigureMethods {
         long first = Values.integer(both.get(0));
         long last = Values.integer(both.get(1));
         if (first < 1 || last > at[0] * at[1] || first > last) {
-            throw PythonError.value("num must be an integer with 1 <= num <= " + at[0] * at[1] + ", not " + Values.repr(place));
+            throw PythonError.value(
+                    "num must be an integer with 1 <= num <= " + at[0] * at[1] + ", not " + Values.repr(place));
         }
         AxesValue axes = figure.subplot(slot(at[0], at[1], new long[] {first - 1, last - 1}));
         if (x != null) {
@@ -165,8 +168,7 @@ final class FigureMethods {
         long r1 = Math.max(places[0] / columns, places[1] / columns) + 1;
         long c0 = Math.min(places[0] % columns, places[1] % columns);
         long c1 = Math.max(places[0] % columns, places[1] % columns) + 1;
-        return new Axes.Slot(
-                (double) c0 / columns, (double) r0 / rows, (double) c1 / columns, (double) r1 / rows);
+        return new Axes.Slot((double) c0 / columns, (double) r0 / rows, (double) c1 / columns, (double) r1 / rows);
     }
 
     /** A part of a grid: {@code gs[0, :]}. */
@@ -179,13 +181,20 @@ final class FigureMethods {
             long[] r = part(both.get(0), rows);
             long[] c = part(both.get(1), columns);
             return new Places(
-                    1, 1, new Axes.Slot((double) c[0] / columns, (double) r[0] / rows, (double) c[1] / columns, (double) r[1] / rows));
+                    1,
+                    1,
+                    new Axes.Slot(
+                            (double) c[0] / columns,
+                            (double) r[0] / rows,
+                            (double) c[1] / columns,
+                            (double) r[1] / rows));
         }
 
         private static long[] part(Object index, long n) {
             if (index instanceof SliceValue slice) {
                 long from = slice.lower() == null ? 0 : slice.lower() < 0 ? slice.lower() + n : slice.lower();
-                long to = slice.upper() == null ? n : slice.upper() < 0 ? slice.upper() + n : Math.min(n, slice.upper());
+                long to =
+                        slice.upper() == null ? n : slice.upper() < 0 ? slice.upper() + n : Math.min(n, slice.upper());
                 return new long[] {from, to};
             }
             long i = Values.integer(index);
@@ -217,10 +226,16 @@ final class FigureMethods {
             for (long c = 0; c < columns; c++) {
                 AxesValue one = figure.add(slot(rows, columns, new long[] {r * columns + c, r * columns + c}));
                 AxesValue left = row.isEmpty() ? null : (AxesValue) row.getFirst();
-                AxesValue above = all.isEmpty() ? null : (AxesValue) all.getFirst().get((int) c);
-                AxesValue corner = all.isEmpty() ? left : (AxesValue) all.getFirst().getFirst();
-                AxesValue x = sharedX.equals("all") ? corner : sharedX.equals("col") ? above : sharedX.equals("row") ? left : null;
-                AxesValue y = sharedY.equals("all") ? corner : sharedY.equals("row") ? left : sharedY.equals("col") ? above : null;
+                AxesValue above =
+                        all.isEmpty() ? null : (AxesValue) all.getFirst().get((int) c);
+                AxesValue corner =
+                        all.isEmpty() ? left : (AxesValue) all.getFirst().getFirst();
+                AxesValue x = sharedX.equals("all")
+                        ? corner
+                        : sharedX.equals("col") ? above : sharedX.equals("row") ? left : null;
+                AxesValue y = sharedY.equals("all")
+                        ? corner
+                        : sharedY.equals("row") ? left : sharedY.equals("col") ? above : null;
                 if (x != null) {
                     one.axes().x().share(x.axes().x());
                 }
@@ -279,11 +294,13 @@ final class FigureMethods {
         boolean horizontal = k.text("vertical", "orientation").equals("horizontal")
                 || k.text("right", "location").equals("bottom");
         Object ticks = k.take("ticks");
-        for (String ignored : List.of("shrink", "fraction", "aspect", "extend", "format", "anchor", "use_gridspec", "extendfrac")) {
+        for (String ignored :
+                List.of("shrink", "fraction", "aspect", "extend", "format", "anchor", "use_gridspec", "extendfrac")) {
             k.take(ignored);
         }
         k.end();
-        AxesValue beside = args.has(first + 2) && args.get(first + 2) instanceof AxesValue given ? given : handle.axes();
+        AxesValue beside =
+                args.has(first + 2) && args.get(first + 2) instanceof AxesValue given ? given : handle.axes();
         double[] places = ticks == null ? null : Data.numbers(ticks);
         beside.axes().bar(new Axes.ColourBar(palette, label, horizontal, places));
     }
@@ -298,18 +315,22 @@ final class FigureMethods {
 
     private static Object save(BoundArguments args) {
         String name = Values.str(args.get(1));
-        double dpi = args.has(2) && !(args.get(2) instanceof String) ? args.real(2) : figure(args).figure().dpi();
+        double dpi = args.has(2) && !(args.get(2) instanceof String)
+                ? args.real(2)
+                : figure(args).figure().dpi();
         int dot = name.lastIndexOf('.');
-        String format = args.has(3) ? args.text(3) : dot < 0 ? "png" : name.substring(dot + 1).toLowerCase(java.util.Locale.ROOT);
+        String format = args.has(3)
+                ? args.text(3)
+                : dot < 0 ? "png" : name.substring(dot + 1).toLowerCase(java.util.Locale.ROOT);
         Path file = Path.of(dot < 0 && !args.has(3) ? name + ".png" : name);
-        byte[] content =
-                switch (format) {
-                    case "svg" -> DrawFigure.svg(figure(args).figure(), Theme.LIGHT, "figure").getBytes(StandardCharsets.UTF_8);
-                    case "png" -> DrawFigure.png(figure(args).figure(), dpi);
-                    default ->
-                        throw PythonError.value("Format '" + format + "' is not supported (supported formats: png, svg)")
-                                .maybe("Maybe save it as SVG, and convert that.");
-                };
+        byte[] content = switch (format) {
+            case "svg" ->
+                DrawFigure.svg(figure(args).figure(), Theme.LIGHT, "figure").getBytes(StandardCharsets.UTF_8);
+            case "png" -> DrawFigure.png(figure(args).figure(), dpi);
+            default ->
+                throw PythonError.value("Format '" + format + "' is not supported (supported formats: png, svg)")
+                        .maybe("Maybe save it as SVG, and convert that.");
+        };
         try {
             Files.write(file, content);
         } catch (IOException e) {

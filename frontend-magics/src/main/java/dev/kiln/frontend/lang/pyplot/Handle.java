@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.pyplot;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -46,13 +47,19 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
                 method("set_zorder(self, level)", (h, a) -> h.artist.order(a.real(1))),
                 method("remove(self)", (h, a) -> h.axes.axes().remove(h.artist)),
                 method("set_data(self, *args)", Handle::setData),
-                method("set_xdata(self, x)", (h, a) -> h.curve().data(Data.numbers(a.get(1)), other(h.curve().ys(), a))),
-                method("set_ydata(self, y)", (h, a) -> h.curve().data(other(h.curve().xs(), a), Data.numbers(a.get(1)))),
+                method(
+                        "set_xdata(self, x)",
+                        (h, a) -> h.curve()
+                                .data(Data.numbers(a.get(1)), other(h.curve().ys(), a))),
+                method(
+                        "set_ydata(self, y)",
+                        (h, a) -> h.curve().data(other(h.curve().xs(), a), Data.numbers(a.get(1)))),
                 get("get_xdata(self)", h -> array(h.curve().xs())),
                 get("get_ydata(self)", h -> array(h.curve().ys())),
                 get(
                         "get_data(self)",
-                        h -> new Tuple(List.of(array(h.curve().xs()), array(h.curve().ys())))),
+                        h -> new Tuple(
+                                List.of(array(h.curve().xs()), array(h.curve().ys())))),
                 method("set_color(self, c)", Handle::setColour),
                 method("set_facecolor(self, c)", Handle::setColour),
                 method("set_edgecolor(self, c)", (h, a) -> {}),
@@ -64,7 +71,9 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
                 method("set_linestyle(self, ls)", (h, a) -> {
                     Pen pen = h.curve().pen();
                     List<Double> dashes = Looks.dashes(a.get(1));
-                    h.curve().pen(new Pen(pen.ink(), dashes == null ? 0 : pen.width(), dashes == null ? List.of() : dashes));
+                    h.curve()
+                            .pen(new Pen(
+                                    pen.ink(), dashes == null ? 0 : pen.width(), dashes == null ? List.of() : dashes));
                 }),
                 method("set_offsets(self, offsets)", (h, a) -> {
                     Data.Matrix places = Data.matrix(a.get(1), "offsets");
@@ -99,7 +108,7 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
     }
 
     static NDArray array(double[] values) {
-        return NDArray.of(values);
+        return Nd.asarray(values);
     }
 
     /** The other coordinates, while one kind of them gets another length: both are set one after the other. */
@@ -201,7 +210,8 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
     @Override
     public String toString() {
         return artist instanceof Label label
-                ? "Text(" + Values.repr(label.x()) + ", " + Values.repr(label.y()) + ", " + Values.repr(label.text()) + ")"
+                ? "Text(" + Values.repr(label.x()) + ", " + Values.repr(label.y()) + ", " + Values.repr(label.text())
+                        + ")"
                 : "<matplotlib." + type + ">";
     }
 }

@@ -42,7 +42,9 @@ final class ImagePlots {
                     named.remove("marker");
                     named.put("cmap", "binary");
                     NDArray zero = Data.array(args.get(1)).notEqual(0);
-                    return AxesMethods.TABLE.get("imshow").call(args.context(), new Arguments(List.of(args.get(0), zero), named));
+                    return AxesMethods.TABLE
+                            .get("imshow")
+                            .call(args.context(), new Arguments(List.of(args.get(0), zero), named));
                 }),
                 Builtin.library(
                         "pcolormesh(self, *args, alpha=None, norm=None, cmap=None, vmin=None, vmax=None, **kwargs)",
@@ -86,14 +88,19 @@ final class ImagePlots {
         }
         Images.Norm norm = Images.Norm.of(args.get(3), number(args, 7), number(args, 8));
         String between = args.has(5) ? Values.str(args.get(5)) : "nearest";
-        boolean smooth = !List.of("nearest", "none", "None", "antialiased", "auto").contains(between);
+        boolean smooth =
+                !List.of("nearest", "none", "None", "antialiased", "auto").contains(between);
         // origin says which row stands at the end of the extent that is called bottom
         Raster raster = axes.images()
                 .image(
                         array,
                         new Raster.Bounds(extent[0], extent[1], extent[2], extent[3]),
                         new Images.Style(
-                                Looks.map(args.has(2) ? args.get(2) : null, "viridis"), norm, upper, smooth, number(args, 6)));
+                                Looks.map(args.has(2) ? args.get(2) : null, "viridis"),
+                                norm,
+                                upper,
+                                smooth,
+                                number(args, 6)));
         Keywords k = new Keywords("AxesImage.set()", args.named(11));
         Handle handle = LinePlots.added(axes, raster, "image.AxesImage", k);
         axes.axes().equal(!args.has(4) || !args.get(4).equals("auto"));
@@ -182,7 +189,7 @@ final class ImagePlots {
         boolean even = Grid.isEven(xs) && Grid.isEven(ys);
         Raster raster;
         if (even) {
-            NDArray numbers = NDArray.of(z.values()).reshape(z.rows(), z.columns());
+            NDArray numbers = Handle.array(z.values()).reshape(z.rows(), z.columns());
             raster = axes.images()
                     .image(numbers, bounds, new Images.Style(mesh.map(), mesh.norm(), false, false, mesh.alpha()));
         } else {
@@ -238,7 +245,9 @@ final class ImagePlots {
                 || (given != null ? given : field.levels()) instanceof NDArray;
         double low = field.z().low();
         double high = field.z().high();
-        double[] drawn = chosen ? levels : Arrays.stream(levels).filter(l -> l > low && l < high).toArray();
+        double[] drawn = chosen
+                ? levels
+                : Arrays.stream(levels).filter(l -> l > low && l < high).toArray();
         Object colours = k.take("colors");
         Object width = k.take("linewidths", "linewidth", "lw");
         Object style = k.take("linestyles", "linestyle", "ls");
@@ -286,7 +295,9 @@ final class ImagePlots {
         k.take("linewidths");
         k.take("origin");
         Images.Norm norm = Images.Norm.of(k.take("norm"), k.number(Double.NaN, "vmin"), k.number(Double.NaN, "vmax"));
-        ColourMap map = colours == null ? Looks.map(k.take("cmap"), "viridis") : stepped(Looks.inks(colours), levels.length - 1);
+        ColourMap map = colours == null
+                ? Looks.map(k.take("cmap"), "viridis")
+                : stepped(Looks.inks(colours), levels.length - 1);
         Palette palette = new Palette(map, levels[0], levels[levels.length - 1], norm.log(), levels);
         Data.Matrix z = field.z();
         Grid grid = Grid.sorted(field.xs(), field.ys(), z.values(), z.rows(), z.columns());
@@ -334,7 +345,11 @@ final class ImagePlots {
                 .orElseThrow()
                 .call(
                         args.context(),
-                        new Arguments(List.of(NDArray.of(Data.numbers(args.get(1))), NDArray.of(Data.numbers(args.get(2)))), options));
+                        new Arguments(
+                                List.of(
+                                        Handle.array(Data.numbers(args.get(1))),
+                                        Handle.array(Data.numbers(args.get(2)))),
+                                options));
         Keywords k = new Keywords("hist2d()", args.named(9));
         ColourMap map = Looks.map(k.take("cmap"), "viridis");
         Images.Norm norm = Images.Norm.of(k.take("norm"), k.number(Double.NaN, "vmin"), k.number(Double.NaN, "vmax"));

@@ -2,8 +2,8 @@ package dev.kiln.frontend.lang.pyplot;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.Signature;
@@ -59,7 +59,9 @@ final class Images {
                 public Object call(CallContext context, Arguments arguments) {
                     boolean steps = name.equals("BoundaryNorm");
                     Object[] values = Signature.parse(
-                                    steps ? name + "(boundaries, ncolors=256, clip=False)" : name + "(vmin=None, vmax=None, clip=False)")
+                                    steps
+                                            ? name + "(boundaries, ncolors=256, clip=False)"
+                                            : name + "(vmin=None, vmax=None, clip=False)")
                             .bind(arguments);
                     if (steps) {
                         double[] levels = Data.numbers(values[0]);
@@ -122,11 +124,13 @@ final class Images {
     Raster.Pixels pixels(Raster raster, Object values) {
         Source old = sources.get(raster);
         if (old == null) {
-            throw PythonError.type("the numbers of this image cannot be replaced").maybe("Maybe draw it again.");
+            throw PythonError.type("the numbers of this image cannot be replaced")
+                    .maybe("Maybe draw it again.");
         }
         // the limits of the colours stay as they were
         Palette palette = raster.palette();
-        Norm norm = palette == null ? old.norm() : new Norm(palette.low(), palette.high(), palette.log(), palette.levels());
+        Norm norm =
+                palette == null ? old.norm() : new Norm(palette.low(), palette.high(), palette.log(), palette.levels());
         Source source = new Source(values, old.map(), norm, old.upper(), old.alpha());
         sources.put(raster, source);
         return pixels(source);

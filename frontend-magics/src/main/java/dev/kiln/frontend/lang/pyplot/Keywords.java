@@ -15,15 +15,77 @@ import java.util.Set;
 final class Keywords {
     /** Those that change nothing that is drawn here. */
     private static final Set<String> WITHOUT_EFFECT = Set.of(
-            "antialiased", "aa", "rasterized", "picker", "clip_on", "gid", "url", "snap", "animated", "solid_capstyle",
-            "solid_joinstyle", "dash_capstyle", "dash_joinstyle", "capstyle", "joinstyle", "shading", "filternorm",
-            "filterrad", "resample", "interpolation_stage", "corner_mask", "nchunk", "hatch", "family", "fontfamily",
-            "fontname", "fontstyle", "font", "usetex", "wrap", "in_layout", "path_effects", "sketch_params", "fancybox",
-            "shadow", "borderpad", "labelspacing", "handlelength", "handletextpad", "borderaxespad", "columnspacing",
-            "markerscale", "numpoints", "scatterpoints", "mode", "plotnonfinite", "drawedges", "spacing", "bbox_inches",
-            "pad_inches", "transparent", "facecolor_figure", "metadata", "orientation_figure", "block", "layout",
-            "constrained_layout", "tight_layout", "clear", "FigureClass", "rotation_mode", "multialignment",
-            "linespacing", "labelpad", "pad", "fillstyle", "markevery", "autolim", "visible_ticks", "axisbelow", "which");
+            "antialiased",
+            "aa",
+            "rasterized",
+            "picker",
+            "clip_on",
+            "gid",
+            "url",
+            "snap",
+            "animated",
+            "solid_capstyle",
+            "solid_joinstyle",
+            "dash_capstyle",
+            "dash_joinstyle",
+            "capstyle",
+            "joinstyle",
+            "shading",
+            "filternorm",
+            "filterrad",
+            "resample",
+            "interpolation_stage",
+            "corner_mask",
+            "nchunk",
+            "hatch",
+            "family",
+            "fontfamily",
+            "fontname",
+            "fontstyle",
+            "font",
+            "usetex",
+            "wrap",
+            "in_layout",
+            "path_effects",
+            "sketch_params",
+            "fancybox",
+            "shadow",
+            "borderpad",
+            "labelspacing",
+            "handlelength",
+            "handletextpad",
+            "borderaxespad",
+            "columnspacing",
+            "markerscale",
+            "numpoints",
+            "scatterpoints",
+            "mode",
+            "plotnonfinite",
+            "drawedges",
+            "spacing",
+            "bbox_inches",
+            "pad_inches",
+            "transparent",
+            "facecolor_figure",
+            "metadata",
+            "orientation_figure",
+            "block",
+            "layout",
+            "constrained_layout",
+            "tight_layout",
+            "clear",
+            "FigureClass",
+            "rotation_mode",
+            "multialignment",
+            "linespacing",
+            "labelpad",
+            "pad",
+            "fillstyle",
+            "markevery",
+            "autolim",
+            "visible_ticks",
+            "axisbelow",
+            "which");
 
     private final String owner;
     private final Map<String, Object> left;
@@ -45,8 +107,8 @@ final class Keywords {
             Object given = left.remove(name);
             if (given != null && given != None.NONE) {
                 if (value != null) {
-                    throw PythonError.type("Got both '" + names[0] + "' and '" + name + "', which are aliases of one"
-                            + " another");
+                    throw PythonError.type(
+                            "Got both '" + names[0] + "' and '" + name + "', which are aliases of one" + " another");
                 }
                 value = given;
             }

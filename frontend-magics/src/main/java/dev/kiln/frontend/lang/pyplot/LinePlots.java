@@ -101,17 +101,20 @@ final class LinePlots {
         Data.Matrix y = Data.isText(second == null ? first : second)
                 ? column(Data.along(axes.axes().y(), second == null ? first : second))
                 : Data.columns(second == null ? first : second);
-        Data.Matrix x = second == null ? column(Data.range(y.rows())) : Data.isText(first) ? column(Data.along(axes.axes().x(), first)) : Data.columns(first);
+        Data.Matrix x = second == null
+                ? column(Data.range(y.rows()))
+                : Data.isText(first) ? column(Data.along(axes.axes().x(), first)) : Data.columns(first);
         if (x.rows() != y.rows()) {
-            throw PythonError.value("x and y must have same first dimension, but have shapes " + shape(x) + " and "
-                    + shape(y));
+            throw PythonError.value(
+                    "x and y must have same first dimension, but have shapes " + shape(x) + " and " + shape(y));
         }
         List<Object> handles = new ArrayList<>();
         int n = Math.max(x.columns(), y.columns());
         for (int c = 0; c < n; c++) {
             Keywords k = new Keywords(OWNER, style.named());
             boolean coloured = style.format().colour() != null || k.has("color") || k.has("c");
-            Looks.Line look = Looks.Line.of(style.format(), k, coloured ? Ink.TEXT : axes.axes().nextColour());
+            Looks.Line look = Looks.Line.of(
+                    style.format(), k, coloured ? Ink.TEXT : axes.axes().nextColour());
             Object label = k.take("label");
             double order = k.number(2, "zorder");
             String drawn = k.text("", "drawstyle", "ds");
@@ -121,7 +124,9 @@ final class LinePlots {
             k.end();
             double[] xs = x.column(Math.min(c, x.columns() - 1));
             double[] ys = y.column(Math.min(c, y.columns() - 1));
-            String steps = style.steps() != null ? style.steps() : drawn.startsWith("steps") ? drawn.replaceFirst("steps-?", "") : null;
+            String steps = style.steps() != null
+                    ? style.steps()
+                    : drawn.startsWith("steps") ? drawn.replaceFirst("steps-?", "") : null;
             Curve curve = steps == null
                     ? new Curve(xs, ys, look.pen(), look.marks(), frame)
                     : steps(xs, ys, look, steps.isEmpty() ? "pre" : steps);
@@ -141,7 +146,9 @@ final class LinePlots {
     private static String label(Object label, int c, int n) {
         return label == null
                 ? ""
-                : label instanceof List<?> several && several.size() == n ? Values.str(several.get(c)) : Values.str(label);
+                : label instanceof List<?> several && several.size() == n
+                        ? Values.str(several.get(c))
+                        : Values.str(label);
     }
 
     private static Data.Matrix column(double[] values) {
@@ -187,8 +194,8 @@ final class LinePlots {
                     y.add(ys[i]);
                 }
                 default ->
-                    throw PythonError.value("'" + where + "' is not a valid value for where; supported values are 'pre',"
-                            + " 'post', 'mid'");
+                    throw PythonError.value("'" + where
+                            + "' is not a valid value for where; supported values are 'pre'," + " 'post', 'mid'");
             }
         }
         return new Curve(array(x), array(y), look.pen(), look.marks());
@@ -277,7 +284,9 @@ final class LinePlots {
             double[] same = {at[i % at.length], at[i % at.length]};
             double[] along = {low[i % low.length], high[i % high.length]};
             Pen pen = new Pen(
-                    Looks.faded(inks.get(i % inks.size()), alpha), dashes == null ? 0 : width, dashes == null ? List.of() : dashes);
+                    Looks.faded(inks.get(i % inks.size()), alpha),
+                    dashes == null ? 0 : width,
+                    dashes == null ? List.of() : dashes);
             strokes.add(flat ? new Strokes.Stroke(along, same, pen) : new Strokes.Stroke(same, along, pen));
         }
         Strokes all = new Strokes(strokes, null);
@@ -305,9 +314,7 @@ final class LinePlots {
         Handle handle = null;
         int from = 0;
         for (int i = 0; i <= n; i++) {
-            boolean gap = i == n
-                    || where != null && where[i] == 0
-                    || !Double.isFinite(along[i] + first[i] + second[i]);
+            boolean gap = i == n || where != null && where[i] == 0 || !Double.isFinite(along[i] + first[i] + second[i]);
             if (gap) {
                 if (i - from > (where == null ? 0 : 1) || i == n && handle == null) {
                     Area area = band(along, first, second, new int[] {from, i}, upright ? fill : fill, upright);
@@ -350,7 +357,8 @@ final class LinePlots {
             Ink ink = format ? Looks.Format.parse((String) given.get(i++)).colour() : null;
             Keywords k = new Keywords("Polygon.set()", args.named(2));
             boolean coloured = ink != null || k.has("color") || k.has("facecolor") || k.has("fc");
-            Fill fill = Fill.of(k, ink != null ? ink : coloured ? Ink.TEXT : axes.axes().nextColour());
+            Fill fill = Fill.of(
+                    k, ink != null ? ink : coloured ? Ink.TEXT : axes.axes().nextColour());
             handles.add(added(axes, new Area(xs, ys, fill.ink(), fill.edge(), Frame.DATA), "patches.Polygon", k));
         }
         return handles;
@@ -402,7 +410,8 @@ final class LinePlots {
         Keywords k = new Keywords(OWNER, args.named(10));
         Looks.Format format = Looks.Format.parse(args.text(5).equalsIgnoreCase("none") ? "" : args.text(5));
         boolean coloured = format.colour() != null || k.has("color") || k.has("c");
-        Looks.Line look = Looks.Line.of(format, k, coloured ? Ink.TEXT : axes.axes().nextColour());
+        Looks.Line look =
+                Looks.Line.of(format, k, coloured ? Ink.TEXT : axes.axes().nextColour());
         boolean bare = args.text(5).equalsIgnoreCase("none");
         Curve curve = new Curve(x, y, bare ? Pen.NONE : look.pen(), look.marks());
         Handle line = added(axes, curve, LINE, k);
@@ -464,7 +473,9 @@ final class LinePlots {
         AxesValue axes = axes(args);
         List<Object> given = args.items(1);
         double[] y = Data.numbers(given.get(given.size() > 1 && !(given.get(1) instanceof String) ? 1 : 0));
-        double[] x = given.size() > 1 && !(given.get(1) instanceof String) ? Data.numbers(given.get(0)) : Data.range(y.length);
+        double[] x = given.size() > 1 && !(given.get(1) instanceof String)
+                ? Data.numbers(given.get(0))
+                : Data.range(y.length);
         Keywords k = new Keywords("stem()", args.named(2));
         k.take("linefmt");
         k.take("markerfmt");

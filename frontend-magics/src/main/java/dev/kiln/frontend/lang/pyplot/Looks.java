@@ -49,8 +49,8 @@ final class Looks {
                 } else if (i == 0 && ColourNames.find(text).isPresent()) {
                     return new Format(ColourNames.find(text).get(), null, null);
                 } else {
-                    throw PythonError.value("'" + text + "' is not a valid format string (unrecognized character '" + one
-                            + "')");
+                    throw PythonError.value(
+                            "'" + text + "' is not a valid format string (unrecognized character '" + one + "')");
                 }
             }
             return new Format(colour, style, marker);
@@ -62,9 +62,10 @@ final class Looks {
         if (value instanceof String name) {
             return ColourNames.find(name).orElseThrow(() -> {
                 String advice = Nearest.advice(name, ColourNames.known()).orElse(null);
-                return PythonError.value("'" + name + "' is not a valid value for color: supported inputs are (r, g, b) and"
-                                + " (r, g, b, a) 0-1 float tuples; '#rrggbb', '#rrggbbaa', '#rgb' strings; named color"
-                                + " strings; and 'C0'-'C9' strings")
+                return PythonError.value(
+                                "'" + name + "' is not a valid value for color: supported inputs are (r, g, b) and"
+                                        + " (r, g, b, a) 0-1 float tuples; '#rrggbb', '#rrggbbaa', '#rgb' strings; named color"
+                                        + " strings; and 'C0'-'C9' strings")
                         .maybe(advice);
             });
         }
@@ -96,9 +97,11 @@ final class Looks {
     static List<Ink> inks(Object value) {
         if (value instanceof List<?> several
                 && !several.isEmpty()
-                && several.stream().allMatch(each -> each instanceof String && ColourNames.find((String) each).isPresent()
-                        || each instanceof List<?>
-                        || each instanceof NDArray a && a.ndim() == 1)) {
+                && several.stream()
+                        .allMatch(each -> each instanceof String
+                                        && ColourNames.find((String) each).isPresent()
+                                || each instanceof List<?>
+                                || each instanceof NDArray a && a.ndim() == 1)) {
             return several.stream().map(Looks::ink).toList();
         } else if (value instanceof NDArray array && array.ndim() == 2) {
             Data.Matrix rows = Data.columns(array);
@@ -128,8 +131,9 @@ final class Looks {
             }
             List<Double> dashes = Pen.dashes(name);
             if (dashes == null) {
-                throw PythonError.value("'" + name + "' is not a valid value for ls; supported values are '-', '--', '-.',"
-                        + " ':', 'None', ' ', '', 'solid', 'dashed', 'dashdot', 'dotted'");
+                throw PythonError.value(
+                        "'" + name + "' is not a valid value for ls; supported values are '-', '--', '-.',"
+                                + " ':', 'None', ' ', '', 'solid', 'dashed', 'dashdot', 'dotted'");
             }
             return dashes;
         } else if (style instanceof List<?> pair && pair.size() == 2) {
@@ -140,18 +144,22 @@ final class Looks {
 
     static Optional<Marker> marker(Object value) {
         if (value instanceof String name && !Pen.isNone(name)) {
-            return Optional.of(Marker.find(name).orElseThrow(() -> PythonError.value(
-                            "Unrecognized marker style '" + name + "'")
-                    .maybe("Maybe use one of o . s ^ v < > D d * + x p h P X | _.")));
+            return Optional.of(Marker.find(name)
+                    .orElseThrow(() -> PythonError.value("Unrecognized marker style '" + name + "'")
+                            .maybe("Maybe use one of o . s ^ v < > D d * + x p h P X | _.")));
         }
         return Optional.empty();
     }
 
     static ColourMap map(Object value, String otherwise) {
-        String name = value == null ? otherwise : value instanceof ColourMapValue map ? map.map().name() : Values.str(value);
-        return ColourMap.find(name).orElseThrow(() -> PythonError.value(
-                        "'" + name + "' is not a known colormap name")
-                .maybe(Nearest.advice(name, ColourMap.names()).orElse("Maybe use " + String.join(", ", ColourMap.names().subList(0, 6)) + ".")));
+        String name = value == null
+                ? otherwise
+                : value instanceof ColourMapValue map ? map.map().name() : Values.str(value);
+        return ColourMap.find(name)
+                .orElseThrow(() -> PythonError.value("'" + name + "' is not a known colormap name")
+                        .maybe(Nearest.advice(name, ColourMap.names())
+                                .orElse("Maybe use "
+                                        + String.join(", ", ColourMap.names().subList(0, 6)) + ".")));
     }
 
     /** How a line is drawn: {@code color lw ls alpha marker ms mfc mec mew}, over what a format string says. */
@@ -159,7 +167,8 @@ final class Looks {
         static Line of(Format format, Keywords k, Ink automatic) {
             double alpha = alpha(k);
             Object colour = k.take("color", "c");
-            Ink ink = faded(colour != null ? ink(colour) : format.colour() != null ? format.colour() : automatic, alpha);
+            Ink ink =
+                    faded(colour != null ? ink(colour) : format.colour() != null ? format.colour() : automatic, alpha);
             Object style = k.take("linestyle", "ls");
             double width = k.number(LINE_WIDTH, "linewidth", "lw");
             Object markerGiven = k.take("marker");

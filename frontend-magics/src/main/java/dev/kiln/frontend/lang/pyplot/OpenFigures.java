@@ -59,7 +59,8 @@ final class OpenFigures implements AfterCell {
     }
 
     List<Object> numbers() {
-        return new ArrayList<>(figures.keySet().stream().map(n -> (Object) (long) n).toList());
+        return new ArrayList<>(
+                figures.keySet().stream().map(n -> (Object) (long) n).toList());
     }
 
     void current(FigureValue figure) {
@@ -69,7 +70,9 @@ final class OpenFigures implements AfterCell {
     void close(FigureValue figure) {
         figures.values().remove(figure);
         names.values().remove(figure.figure().number());
-        current = current == figure ? figures.values().stream().reduce((a, b) -> b).orElse(null) : current;
+        current = current == figure
+                ? figures.values().stream().reduce((a, b) -> b).orElse(null)
+                : current;
         image = image != null && image.axes().figure() == figure ? null : image;
     }
 
@@ -98,7 +101,8 @@ final class OpenFigures implements AfterCell {
             // a figure without axes is not shown, as in matplotlib's notebooks
             if (figure.displayId() != null) {
                 output.update(figure, figure.displayId());
-            } else if (!figure.figure().axes().isEmpty() || !figure.figure().title().isEmpty()) {
+            } else if (!figure.figure().axes().isEmpty()
+                    || !figure.figure().title().isEmpty()) {
                 output.show(figure, null);
             }
         }

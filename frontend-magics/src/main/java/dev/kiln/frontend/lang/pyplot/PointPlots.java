@@ -62,10 +62,11 @@ final class PointPlots {
         } else if (isNumbers(c, x.length)) {
             double[] numbers = Data.numbers(c);
             if (numbers.length != x.length) {
-                throw PythonError.value("'c' argument has " + numbers.length + " elements, which is inconsistent with 'x'"
-                        + " and 'y' with size " + x.length + ".");
+                throw PythonError.value("'c' argument has " + numbers.length
+                        + " elements, which is inconsistent with 'x'" + " and 'y' with size " + x.length + ".");
             }
-            Images.Norm norm = Images.Norm.of(args.get(7), args.has(8) ? args.real(8) : Double.NaN, args.has(9) ? args.real(9) : Double.NaN);
+            Images.Norm norm = Images.Norm.of(
+                    args.get(7), args.has(8) ? args.real(8) : Double.NaN, args.has(9) ? args.real(9) : Double.NaN);
             Palette numbersTo = norm.palette(Looks.map(args.has(6) ? args.get(6) : null, "viridis"), numbers);
             palette = numbersTo;
             inks = Arrays.stream(numbers)
@@ -82,9 +83,17 @@ final class PointPlots {
         boolean edged = edge != null && !edge.equals("face") && !edge.equals("none");
         double line = width == null ? (marker.isOpen() ? 1.5 : 1) : Data.numbers(width)[0];
         Pen pen = edged
-                ? Pen.of(Looks.faded(Looks.ink(edge instanceof List<?> s && s.getFirst() instanceof String ? s.getFirst() : edge), alpha), line)
+                ? Pen.of(
+                        Looks.faded(
+                                Looks.ink(
+                                        edge instanceof List<?> s && s.getFirst() instanceof String
+                                                ? s.getFirst()
+                                                : edge),
+                                alpha),
+                        line)
                 : hollow ? Pen.of(Looks.ink("C0"), line) : Pen.NONE;
-        Points points = new Points(new Points.Coordinates(x, y), marker, areas, inks.isEmpty() ? List.of(Ink.NONE) : inks, pen, palette);
+        Points points = new Points(
+                new Points.Coordinates(x, y), marker, areas, inks.isEmpty() ? List.of(Ink.NONE) : inks, pen, palette);
         Handle handle = LinePlots.added(axes, points, "collections.PathCollection", k);
         return palette == null ? handle : axes.mappable(handle);
     }
@@ -105,18 +114,26 @@ final class PointPlots {
     /** What a box plot shows of one data set. */
     private record Five(double low, double q1, double median, double q3, double high, double[] outside, double mean) {
         static Five of(double[] values, double whis) {
-            double[] sorted = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
+            double[] sorted =
+                    Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
             double q1 = quantile(sorted, 0.25);
             double q3 = quantile(sorted, 0.75);
             double reach = whis * (q3 - q1);
-            double[] inside =
-                    Arrays.stream(sorted).filter(v -> v >= q1 - reach && v <= q3 + reach).toArray();
+            double[] inside = Arrays.stream(sorted)
+                    .filter(v -> v >= q1 - reach && v <= q3 + reach)
+                    .toArray();
             double low = inside.length == 0 ? q1 : Math.min(q1, inside[0]);
             double high = inside.length == 0 ? q3 : Math.max(q3, inside[inside.length - 1]);
             double[] outside =
                     Arrays.stream(sorted).filter(v -> v < low || v > high).toArray();
             return new Five(
-                    low, q1, quantile(sorted, 0.5), q3, high, outside, Arrays.stream(sorted).average().orElse(Double.NaN));
+                    low,
+                    q1,
+                    quantile(sorted, 0.5),
+                    q3,
+                    high,
+                    outside,
+                    Arrays.stream(sorted).average().orElse(Double.NaN));
         }
 
         private static double quantile(double[] sorted, double q) {
@@ -134,13 +151,30 @@ final class PointPlots {
         AxesValue axes = LinePlots.axes(args);
         List<double[]> sets = Data.sets(args.get(1));
         double whis = args.real(5);
-        double[] at = args.has(6) ? Data.numbers(args.get(6)) : Arrays.stream(Data.range(sets.size())).map(p -> p + 1).toArray();
+        double[] at = args.has(6)
+                ? Data.numbers(args.get(6))
+                : Arrays.stream(Data.range(sets.size())).map(p -> p + 1).toArray();
         boolean upright = args.has(13) ? args.text(13).equals("vertical") : args.flag(4);
         Keywords k = new Keywords("boxplot()", args.named(14));
         for (String props : List.of(
-                "boxprops", "medianprops", "flierprops", "whiskerprops", "capprops", "meanprops", "showcaps", "showbox",
-                "manage_ticks", "meanline", "bootstrap", "patch_artist", "zorder", "autorange", "conf_intervals",
-                "usermedians", "label", "capwidths")) {
+                "boxprops",
+                "medianprops",
+                "flierprops",
+                "whiskerprops",
+                "capprops",
+                "meanprops",
+                "showcaps",
+                "showbox",
+                "manage_ticks",
+                "meanline",
+                "bootstrap",
+                "patch_artist",
+                "zorder",
+                "autorange",
+                "conf_intervals",
+                "usermedians",
+                "label",
+                "capwidths")) {
             k.take(props);
         }
         k.end();
@@ -153,7 +187,10 @@ final class PointPlots {
         for (int i = 0; i < sets.size(); i++) {
             Five five = Five.of(sets.get(i), whis);
             double p = at[i];
-            double half = (args.has(7) ? Data.numbers(args.get(7))[i % Data.numbers(args.get(7)).length] : sets.size() == 1 ? 0.5 : Math.clamp(0.15 * (at[at.length - 1] - at[0]), 0.15, 0.5)) / 2;
+            double half = (args.has(7)
+                            ? Data.numbers(args.get(7))[i % Data.numbers(args.get(7)).length]
+                            : sets.size() == 1 ? 0.5 : Math.clamp(0.15 * (at[at.length - 1] - at[0]), 0.15, 0.5))
+                    / 2;
             Draw draw = new Draw(axes, result, upright);
             double[] across = {p - half, p + half, p + half, p - half, p - half};
             double[] box = {five.q1, five.q1, five.q3, five.q3, five.q1};
@@ -182,7 +219,9 @@ final class PointPlots {
         Axis base = upright ? axes.axes().x() : axes.axes().y();
         base.ticks(at, texts);
         double edge = 0.5;
-        base.limits(Arrays.stream(at).min().orElse(0) - edge, Arrays.stream(at).max().orElse(1) + edge);
+        base.limits(
+                Arrays.stream(at).min().orElse(0) - edge,
+                Arrays.stream(at).max().orElse(1) + edge);
         return result;
     }
 

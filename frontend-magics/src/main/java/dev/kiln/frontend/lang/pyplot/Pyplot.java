@@ -27,11 +27,53 @@ public final class Pyplot {
             "yscale", "set_yscale");
 
     private static final List<String> SAME = List.of(
-            "plot", "scatter", "bar", "barh", "bar_label", "hist", "hist2d", "imshow", "matshow", "spy", "pcolormesh", "pcolor",
-            "contour", "contourf", "clabel", "fill_between", "fill_betweenx", "fill", "stackplot", "errorbar", "boxplot",
-            "pie", "step", "stem", "stairs", "semilogx", "semilogy", "loglog", "axhline", "axvline", "axhspan", "axvspan",
-            "hlines", "vlines", "text", "annotate", "legend", "grid", "axis", "margins", "tick_params",
-            "ticklabel_format", "minorticks_on", "minorticks_off", "autoscale", "twinx", "cla");
+            "plot",
+            "scatter",
+            "bar",
+            "barh",
+            "bar_label",
+            "hist",
+            "hist2d",
+            "imshow",
+            "matshow",
+            "spy",
+            "pcolormesh",
+            "pcolor",
+            "contour",
+            "contourf",
+            "clabel",
+            "fill_between",
+            "fill_betweenx",
+            "fill",
+            "stackplot",
+            "errorbar",
+            "boxplot",
+            "pie",
+            "step",
+            "stem",
+            "stairs",
+            "semilogx",
+            "semilogy",
+            "loglog",
+            "axhline",
+            "axvline",
+            "axhspan",
+            "axvspan",
+            "hlines",
+            "vlines",
+            "text",
+            "annotate",
+            "legend",
+            "grid",
+            "axis",
+            "margins",
+            "tick_params",
+            "ticklabel_format",
+            "minorticks_on",
+            "minorticks_off",
+            "autoscale",
+            "twinx",
+            "cla");
 
     private Pyplot() {}
 
@@ -43,7 +85,8 @@ public final class Pyplot {
             maps.put(name + "_r", new ColourMapValue(ColourMap.find(name + "_r").orElseThrow()));
         }
         Builtin getMap = Builtin.library(
-                "get_cmap(name=None, lut=None)", args -> new ColourMapValue(Looks.map(args.has(0) ? args.get(0) : null, "viridis")));
+                "get_cmap(name=None, lut=None)",
+                args -> new ColourMapValue(Looks.map(args.has(0) ? args.get(0) : null, "viridis")));
         PythonModule cm = PythonModule.of("matplotlib.cm", List.of(getMap), maps);
         Map<String, Object> norms = new LinkedHashMap<>();
         Images.Norm.NAMES.forEach(name -> norms.put(name, Images.Norm.named(name)));
@@ -60,13 +103,24 @@ public final class Pyplot {
         pyplot.put("clf", ofFigure("clf"));
         List<Builtin> own = new ArrayList<>(rows());
         own.add(getMap);
-        PythonModule plt = PythonModule.of("matplotlib.pyplot", own, pyplot).refusing((name, names) -> Missing.refuse("plt", name, names));
+        PythonModule plt = PythonModule.of("matplotlib.pyplot", own, pyplot)
+                .refusing((name, names) -> Missing.refuse("plt", name, names));
         return PythonModule.of(
                 "matplotlib",
                 List.of(accepted("use(backend, *, force=True)"), accepted("rc(group, **kwargs)")),
                 new LinkedHashMap<>(Map.of(
-                        "pyplot", plt, "cm", cm, "colors", colors, "rcParams", new DictValue(), "__version__", "3.10",
-                        "gridspec", PythonModule.of("matplotlib.gridspec", List.of(gridSpec())))));
+                        "pyplot",
+                        plt,
+                        "cm",
+                        cm,
+                        "colors",
+                        colors,
+                        "rcParams",
+                        new DictValue(),
+                        "__version__",
+                        "3.10",
+                        "gridspec",
+                        PythonModule.of("matplotlib.gridspec", List.of(gridSpec())))));
     }
 
     private static Builtin accepted(String signature) {
@@ -89,7 +143,10 @@ public final class Pyplot {
     }
 
     private static Builtin ofFigure(String name) {
-        return unbound(name, FigureMethods.TABLE.get(name), args -> OpenFigures.of(args.context()).figure());
+        return unbound(
+                name,
+                FigureMethods.TABLE.get(name),
+                args -> OpenFigures.of(args.context()).figure());
     }
 
     private interface Self {
@@ -123,7 +180,8 @@ public final class Pyplot {
                                 + " num=None, **kwargs)",
                         args -> {
                             Map<String, Object> named = new LinkedHashMap<>(args.named(8));
-                            for (String ignored : List.of("gridspec_kw", "subplot_kw", "width_ratios", "height_ratios")) {
+                            for (String ignored :
+                                    List.of("gridspec_kw", "subplot_kw", "width_ratios", "height_ratios")) {
                                 named.remove(ignored);
                             }
                             FigureValue made = figure(args, args.get(7), args.get(5), args.get(6), named);
@@ -139,14 +197,20 @@ public final class Pyplot {
                                     new Object[] {figure, args.get(0), args.get(1)},
                                     args.context()));
                 }),
-                Builtin.library("axes(arg=None, **kwargs)", args -> args.has(0)
-                        ? FigureMethods.TABLE
-                                .get("add_axes")
-                                .call(
-                                        args.context(),
-                                        new dev.kiln.frontend.lang.functions.call.Arguments(
-                                                List.of(OpenFigures.of(args.context()).figure(), args.get(0)), args.named(1)))
-                        : current(args)),
+                Builtin.library(
+                        "axes(arg=None, **kwargs)",
+                        args -> args.has(0)
+                                ? FigureMethods.TABLE
+                                        .get("add_axes")
+                                        .call(
+                                                args.context(),
+                                                new dev.kiln.frontend.lang.functions.call.Arguments(
+                                                        List.of(
+                                                                OpenFigures.of(args.context())
+                                                                        .figure(),
+                                                                args.get(0)),
+                                                        args.named(1)))
+                                : current(args)),
                 Builtin.library("gca()", Pyplot::current),
                 Builtin.library("gcf()", args -> OpenFigures.of(args.context()).figure()),
                 Builtin.library("sca(ax)", args -> {
@@ -166,10 +230,13 @@ public final class Pyplot {
                 Builtin.library("clim(vmin=None, vmax=None)", args -> {
                     Handle image = OpenFigures.of(args.context()).image();
                     if (image == null) {
-                        throw new PythonError("RuntimeError", "You must first define an image, e.g., with imshow", null);
+                        throw new PythonError(
+                                "RuntimeError", "You must first define an image, e.g., with imshow", null);
                     }
                     return ((dev.kiln.frontend.lang.functions.call.Callable) image.attribute("set_clim"))
-                            .call(args.context(), dev.kiln.frontend.lang.functions.call.Arguments.of(args.get(0), args.get(1)));
+                            .call(
+                                    args.context(),
+                                    dev.kiln.frontend.lang.functions.call.Arguments.of(args.get(0), args.get(1)));
                 }),
                 Builtin.library("xlim(*args, **kwargs)", args -> limits(args, "x")),
                 Builtin.library("ylim(*args, **kwargs)", args -> limits(args, "y")),
@@ -182,7 +249,8 @@ public final class Pyplot {
                 Builtin.library("draw()", args -> None.NONE),
                 Builtin.library("pause(interval)", Pyplot::pause),
                 Builtin.library("close(fig=None)", Pyplot::close),
-                Builtin.library("get_fignums()", args -> OpenFigures.of(args.context()).numbers()),
+                Builtin.library(
+                        "get_fignums()", args -> OpenFigures.of(args.context()).numbers()),
                 accepted("ion()"),
                 accepted("ioff()"),
                 accepted("rc(group, **kwargs)"),
@@ -190,7 +258,8 @@ public final class Pyplot {
                 accepted("switch_backend(newbackend)"));
     }
 
-    private static FigureValue figure(BoundArguments args, Object key, Object size, Object dpi, Map<String, Object> named) {
+    private static FigureValue figure(
+            BoundArguments args, Object key, Object size, Object dpi, Map<String, Object> named) {
         OpenFigures open = OpenFigures.of(args.context());
         FigureValue known = key == None.NONE ? null : open.find(key);
         Keywords k = new Keywords("figure()", named);
@@ -205,8 +274,7 @@ public final class Pyplot {
             }
             return known;
         }
-        double[] inches =
-                size == None.NONE ? new double[] {OpenFigures.WIDTH, OpenFigures.HEIGHT} : Data.numbers(size);
+        double[] inches = size == None.NONE ? new double[] {OpenFigures.WIDTH, OpenFigures.HEIGHT} : Data.numbers(size);
         if (inches.length != 2) {
             throw PythonError.value("figsize must be (width, height) in inches, not " + Values.repr(size));
         }
@@ -232,7 +300,10 @@ public final class Pyplot {
         if (!args.has(0) && !named.isEmpty()) {
             Object rotation = named.get("rotation");
             if (rotation != null) {
-                axis.tickAngle(rotation instanceof String text ? (text.equals("vertical") ? 90 : Double.parseDouble(text)) : Data.number(rotation));
+                axis.tickAngle(
+                        rotation instanceof String text
+                                ? (text.equals("vertical") ? 90 : Double.parseDouble(text))
+                                : Data.number(rotation));
             }
             Object size = named.get("fontsize");
             axis.tickSize(size == null ? axis.tickSize() : Texts.size(size, 10));

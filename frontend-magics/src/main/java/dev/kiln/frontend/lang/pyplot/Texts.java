@@ -19,8 +19,17 @@ import java.util.Map;
 /** What is written in and around axes: text, annotations, titles, labels and legends. */
 final class Texts {
     private static final List<String> PLACES = List.of(
-            "best", "upper right", "upper left", "lower left", "lower right", "right", "center left", "center right",
-            "lower center", "upper center", "center");
+            "best",
+            "upper right",
+            "upper left",
+            "lower left",
+            "lower right",
+            "right",
+            "center left",
+            "center right",
+            "lower center",
+            "upper center",
+            "center");
 
     private Texts() {}
 
@@ -130,8 +139,7 @@ final class Texts {
         AxesValue axes = LinePlots.axes(args);
         double x = Data.isText(args.get(1)) ? Data.along(axes.axes().x(), args.get(1))[0] : args.real(1);
         double y = args.real(2);
-        Label label = new Label(
-                new Label.Place(x, y, frame), Values.str(args.get(3)), style(k), backdrop(k), null);
+        Label label = new Label(new Label.Place(x, y, frame), Values.str(args.get(3)), style(k), backdrop(k), null);
         return LinePlots.added(axes, label, "text.Text", k);
     }
 
@@ -142,16 +150,15 @@ final class Texts {
         boolean apart = args.has(3);
         double[] at = apart ? Data.numbers(args.get(3)) : xy;
         String coordinates = args.has(5) ? Values.str(args.get(5)) : args.text(4);
-        Frame frame =
-                switch (coordinates) {
-                    case "data" -> Frame.DATA;
-                    case "axes fraction" -> Frame.AXES;
-                    case "offset points", "offset pixels" -> Frame.DATA;
-                    default ->
-                        throw PythonError.limit(
-                                "annotate with textcoords='" + coordinates + "' is not there.",
-                                "Maybe use 'data', 'axes fraction' or 'offset points'.");
-                };
+        Frame frame = switch (coordinates) {
+            case "data" -> Frame.DATA;
+            case "axes fraction" -> Frame.AXES;
+            case "offset points", "offset pixels" -> Frame.DATA;
+            default ->
+                throw PythonError.limit(
+                        "annotate with textcoords='" + coordinates + "' is not there.",
+                        "Maybe use 'data', 'axes fraction' or 'offset points'.");
+        };
         Label.Arrow arrow = null;
         if (args.has(6)) {
             Keywords props = new Keywords("FancyArrowPatch.set()", BarPlots.dictionary(args.get(6)));
@@ -159,7 +166,10 @@ final class Texts {
             String style = props.text("->", "arrowstyle");
             double width = props.number(1, "lw", "linewidth");
             arrow = new Label.Arrow(
-                    xy[0], xy[1], Pen.of(colour == null ? Ink.TEXT : Looks.ink(colour), width), style.contains(">") || style.equals("fancy") || style.equals("simple"));
+                    xy[0],
+                    xy[1],
+                    Pen.of(colour == null ? Ink.TEXT : Looks.ink(colour), width),
+                    style.contains(">") || style.equals("fancy") || style.equals("simple"));
         }
         boolean offset = coordinates.startsWith("offset") && apart;
         Label.Style style = style(k);
@@ -248,7 +258,17 @@ final class Texts {
         double size = size(k.take("fontsize", "prop_size"), 10);
         boolean framed = k.flag(true, "frameon");
         int columns = (int) k.number(1, "ncol", "ncols");
-        for (String ignored : List.of("bbox_to_anchor", "framealpha", "prop", "facecolor", "edgecolor", "title_fontsize", "labelcolor", "alignment", "handler_map", "reverse")) {
+        for (String ignored : List.of(
+                "bbox_to_anchor",
+                "framealpha",
+                "prop",
+                "facecolor",
+                "edgecolor",
+                "title_fontsize",
+                "labelcolor",
+                "alignment",
+                "handler_map",
+                "reverse")) {
             k.take(ignored);
         }
         k.end();
@@ -278,7 +298,8 @@ final class Texts {
         List<Artist> artists = handles != null
                 ? Values.items(handles).stream().map(Texts::artist).toList()
                 : value.axes().artists().stream()
-                        .filter(artist -> !(artist instanceof Label) && !artist.label().startsWith("_"))
+                        .filter(artist ->
+                                !(artist instanceof Label) && !artist.label().startsWith("_"))
                         .toList();
         if (handles != null) {
             value.axes().artists().forEach(artist -> artist.label(""));

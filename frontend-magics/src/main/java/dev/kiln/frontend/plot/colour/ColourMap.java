@@ -62,7 +62,9 @@ public record ColourMap(String name, int[] colours) {
         all.put("copper", "0:000000 0.81:ff9e65 1:ffc77f");
         all.put(
                 "tab10",
-                steps("1f77b4", "ff7f0e", "2ca02c", "d62728", "9467bd", "8c564b", "e377c2", "7f7f7f", "bcbd22", "17becf"));
+                steps(
+                        "1f77b4", "ff7f0e", "2ca02c", "d62728", "9467bd", "8c564b", "e377c2", "7f7f7f", "bcbd22",
+                        "17becf"));
         return all;
     }
 

@@ -94,7 +94,8 @@ final class Decimate {
                     && x <= within.right() + radius
                     && y >= within.y() - radius
                     && y <= within.bottom() + radius;
-            if (inside && (!many || seen.add(Math.round(x * fineness) << 32 ^ Math.round(y * fineness) & 0xffffffffL))) {
+            if (inside
+                    && (!many || seen.add(Math.round(x * fineness) << 32 ^ Math.round(y * fineness) & 0xffffffffL))) {
                 xs[n] = x;
                 ys[n++] = y;
             }

@@ -152,8 +152,7 @@ final class DrawArtists {
             for (int r = 0; r < h; r++) {
                 double y = plane.valueY(box.y() + (r + 0.5) * box.height() / h);
                 for (int c = 0; c < w; c++) {
-                    argb[r * w + c] =
-                            raster.field().argb(plane.valueX(box.x() + (c + 0.5) * box.width() / w), y);
+                    argb[r * w + c] = raster.field().argb(plane.valueX(box.x() + (c + 0.5) * box.width() / w), y);
                 }
             }
             canvas.image(new Raster.Pixels(w, h, argb), box, true);
@@ -163,8 +162,8 @@ final class DrawArtists {
         double right = plane.px(raster.bounds().right());
         double bottom = plane.py(raster.bounds().bottom());
         double top = plane.py(raster.bounds().top());
-        Rect into = new Rect(
-                Math.min(left, right), Math.min(top, bottom), Math.abs(right - left), Math.abs(bottom - top));
+        Rect into =
+                new Rect(Math.min(left, right), Math.min(top, bottom), Math.abs(right - left), Math.abs(bottom - top));
         Raster.Pixels pixels = flipped(raster.pixels(), right < left, bottom < top);
         canvas.image(smaller(pixels, into), into, raster.isSmooth());
     }

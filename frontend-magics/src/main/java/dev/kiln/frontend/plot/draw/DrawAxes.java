@@ -31,7 +31,9 @@ final class DrawAxes {
     void grid() {
         Plane plane = placed.plane();
         List<Path> lines = new ArrayList<>();
-        if (placed.axes().isShown() && placed.axes().x().hasGrid() && placed.axes().twinOf() == null) {
+        if (placed.axes().isShown()
+                && placed.axes().x().hasGrid()
+                && placed.axes().twinOf() == null) {
             for (int i : placed.x().visible()) {
                 double at = plane.px(placed.x().ticks().places()[i]);
                 lines.add(Path.of(at, box.y(), at, box.bottom()));
@@ -156,14 +158,16 @@ final class DrawAxes {
         List<Path> ticks = new ArrayList<>();
         double size = view.textSize();
         for (int i : view.visible()) {
-            double row = within.bottom() - within.height() * place(view, view.ticks().places()[i]);
+            double row =
+                    within.bottom() - within.height() * place(view, view.ticks().places()[i]);
             ticks.add(Path.of(at, row, at + side * AxisView.TICK, row));
             if (view.axis().isLabelled()) {
                 canvas.text(
                         at + side * (AxisView.TICK + AxisView.PAD),
                         row + size * 0.36,
                         MathText.of(view.ticks().texts().get(i)),
-                        new Lettering(size, Ink.TEXT, side < 0 ? 1 : 0, view.axis().tickAngle(), false));
+                        new Lettering(
+                                size, Ink.TEXT, side < 0 ? 1 : 0, view.axis().tickAngle(), false));
             }
         }
         for (double minor : view.ticks().minor()) {
@@ -209,14 +213,22 @@ final class DrawAxes {
             double fraction = (flat ? i + 0.5 : n - i - 0.5) / n;
             double from = view.limits().from();
             double to = view.limits().to();
-            double value =
-                    bar.palette().log() ? from * Math.pow(to / from, fraction) : from + (to - from) * fraction;
+            double value = bar.palette().log() ? from * Math.pow(to / from, fraction) : from + (to - from) * fraction;
             argb[i] = bar.palette().argb(value);
         }
         canvas.image(new dev.kiln.frontend.plot.Raster.Pixels(flat ? n : 1, flat ? 1 : n, argb), at, false);
         canvas.lines(
                 List.of(Path.of(
-                        at.x(), at.y(), at.right(), at.y(), at.right(), at.bottom(), at.x(), at.bottom(), at.x(), at.y())),
+                        at.x(),
+                        at.y(),
+                        at.right(),
+                        at.y(),
+                        at.right(),
+                        at.bottom(),
+                        at.x(),
+                        at.bottom(),
+                        at.x(),
+                        at.y())),
                 FRAME);
         if (flat) {
             across(view, at.x(), at.bottom(), at.width());

@@ -30,7 +30,8 @@ public final class DrawFigure {
      */
     public static Rich rich(Figure figure, Theme theme, String id) {
         String svg = svg(figure, theme, id + "-svg");
-        Rich rich = EmbedSvg.rich(svg, id, description(figure), figure.toString()).with("image/svg+xml", svg);
+        Rich rich =
+                EmbedSvg.rich(svg, id, description(figure), figure.toString()).with("image/svg+xml", svg);
         return Fonts.missing().isPresent()
                 ? rich
                 : rich.with("image/png", Base64.getEncoder().encodeToString(png(figure, figure.dpi())));
@@ -80,8 +81,7 @@ public final class DrawFigure {
                     MathText.of(lines.get(i)),
                     new Canvas.Lettering(size, Ink.TEXT, 0.5, 0, false));
         }
-        Rect free = new Rect(
-                border, border + head, all.width() - 2 * border, all.height() - 2 * border - head);
+        Rect free = new Rect(border, border + head, all.width() - 2 * border, all.height() - 2 * border - head);
         for (Placed placed : Layout.of(figure, free)) {
             axes(canvas, placed);
         }

@@ -28,8 +28,15 @@ final class DrawLegend {
 
     private static final double LINE = 1.4;
     private static final List<String> PLACES = List.of(
-            "upper right", "upper left", "lower left", "lower right", "center right", "center left", "lower center",
-            "upper center", "center");
+            "upper right",
+            "upper left",
+            "lower left",
+            "lower right",
+            "center right",
+            "center left",
+            "lower center",
+            "upper center",
+            "center");
 
     private final Canvas canvas;
     private final Placed placed;
@@ -44,9 +51,8 @@ final class DrawLegend {
         this.canvas = canvas;
         this.placed = placed;
         this.legend = placed.axes().legend();
-        this.entries = placed.axes().artists().stream()
-                .filter(Artist::isInLegend)
-                .toList();
+        this.entries =
+                placed.axes().artists().stream().filter(Artist::isInLegend).toList();
         this.size = legend.size() * POINT;
     }
 
@@ -68,14 +74,9 @@ final class DrawLegend {
         double height = rows * size * LINE + head + 2 * pad - size * 0.2;
         Rect at = place(width, height);
         if (legend.framed()) {
-            canvas.polygons(
-                    List.of(corners(at)), Ink.PAPER.fade(OPACITY), Pen.of(Ink.GRID, POINT));
+            canvas.polygons(List.of(corners(at)), Ink.PAPER.fade(OPACITY), Pen.of(Ink.GRID, POINT));
         }
-        canvas.text(
-                at.x() + at.width() / 2,
-                at.y() + pad + size,
-                title,
-                new Lettering(size, Ink.TEXT, 0.5, 0, false));
+        canvas.text(at.x() + at.width() / 2, at.y() + pad + size, title, new Lettering(size, Ink.TEXT, 0.5, 0, false));
         for (int i = 0; i < entries.size(); i++) {
             double x = at.x() + pad + i / rows * (column + size * 2);
             double y = at.y() + pad + head + i % rows * size * LINE;
@@ -140,7 +141,10 @@ final class DrawLegend {
             Rect at = place(name, width, height);
             int hidden = 0;
             for (double[] point : drawn) {
-                if (point[0] > at.x() - 3 && point[0] < at.right() + 3 && point[1] > at.y() - 3 && point[1] < at.bottom() + 3) {
+                if (point[0] > at.x() - 3
+                        && point[0] < at.right() + 3
+                        && point[1] > at.y() - 3
+                        && point[1] < at.bottom() + 3) {
                     hidden++;
                 }
             }
@@ -170,7 +174,8 @@ final class DrawLegend {
         for (Artist artist : placed.axes().drawn()) {
             switch (artist) {
                 case Curve curve -> along(plane.path(curve.xs(), curve.ys(), curve.frame()), places);
-                case Points points -> along(plane.path(points.xs(), points.ys(), dev.kiln.frontend.plot.Frame.DATA), places);
+                case Points points ->
+                    along(plane.path(points.xs(), points.ys(), dev.kiln.frontend.plot.Frame.DATA), places);
                 case Area area -> along(plane.path(area.xs(), area.ys(), area.frame()), places);
                 case Boxes boxes -> {
                     for (Boxes.Box box : boxes.boxes()) {
@@ -206,7 +211,8 @@ final class DrawLegend {
             for (int k = 1; k < 8 && n < 100; k++) {
                 double t = k / 8.0;
                 places.add(new double[] {
-                    path.xs()[i] + t * (path.xs()[next] - path.xs()[i]), path.ys()[i] + t * (path.ys()[next] - path.ys()[i])
+                    path.xs()[i] + t * (path.xs()[next] - path.xs()[i]),
+                    path.ys()[i] + t * (path.ys()[next] - path.ys()[i])
                 });
             }
         }

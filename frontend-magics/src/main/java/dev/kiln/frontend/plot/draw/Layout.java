@@ -108,8 +108,7 @@ final class Layout {
         double unit = Math.min(box.width() / (x.high() - x.low()), box.height() / (y.high() - y.low()));
         double width = Math.max(10, unit * (x.high() - x.low()));
         double height = Math.max(10, unit * (y.high() - y.low()));
-        return new Rect(
-                box.x() + (box.width() - width) / 2, box.y() + (box.height() - height) / 2, width, height);
+        return new Rect(box.x() + (box.width() - width) / 2, box.y() + (box.height() - height) / 2, width, height);
     }
 
     private static Placed view(Axes axes, Rect box) {

@@ -154,7 +154,7 @@ record MathText(List<Run> runs) {
                 add(runs, text.substring(after, end).replaceAll("[{}]", ""), level, false);
                 return end;
             }
-            case "left", "right", "displaystyle", "," , ";", "!" -> {
+            case "left", "right", "displaystyle", ",", ";", "!" -> {
                 add(runs, name.equals(",") || name.equals(";") ? " " : "", level, false);
                 return after;
             }

@@ -52,16 +52,15 @@ final class PixelCanvas implements Canvas, AutoCloseable {
 
     private static Color colour(Ink ink) {
         double opacity = ink.alpha();
-        int rgb =
-                switch (ink.role()) {
-                    case LITERAL -> ink.rgb();
-                    case TEXT -> TEXT;
-                    case PAPER -> 0xffffff;
-                    case GRID -> {
-                        opacity *= SvgCanvas.GRID_OPACITY;
-                        yield TEXT;
-                    }
-                };
+        int rgb = switch (ink.role()) {
+            case LITERAL -> ink.rgb();
+            case TEXT -> TEXT;
+            case PAPER -> 0xffffff;
+            case GRID -> {
+                opacity *= SvgCanvas.GRID_OPACITY;
+                yield TEXT;
+            }
+        };
         return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255, (int) Math.round(255 * opacity));
     }
 
@@ -133,10 +132,7 @@ final class PixelCanvas implements Canvas, AutoCloseable {
             }
             for (Path outline : outlines) {
                 if (marker.isOpen()) {
-                    paint(
-                            shape(outline, x, y, size, false),
-                            Ink.NONE,
-                            edge.isVisible() ? edge : Pen.of(face, 1.4));
+                    paint(shape(outline, x, y, size, false), Ink.NONE, edge.isVisible() ? edge : Pen.of(face, 1.4));
                 } else {
                     paint(shape(outline, x, y, size, true), face, edge);
                 }

@@ -82,7 +82,8 @@ final class SvgCanvas implements Canvas {
         if (at.xs().length == 0) {
             return;
         }
-        boolean edged = edge.isVisible() && !(edge.ink().equals(face) && edge.ink().alpha() == 1);
+        boolean edged =
+                edge.isVisible() && !(edge.ink().equals(face) && edge.ink().alpha() == 1);
         switch (marker) {
             case CIRCLE, POINT, PIXEL -> {
                 double diameter = marker == Marker.POINT ? size / 2 : marker == Marker.PIXEL ? 1 : size;
@@ -214,9 +215,10 @@ final class SvgCanvas implements Canvas {
 
     private void fill(Ink ink) {
         switch (ink.role()) {
-            case LITERAL -> out.append(" fill=\"")
-                    .append(ink.isVisible() ? ink.hex() : "none")
-                    .append('"');
+            case LITERAL ->
+                out.append(" fill=\"")
+                        .append(ink.isVisible() ? ink.hex() : "none")
+                        .append('"');
             case TEXT, GRID -> out.append(" class=\"t\"");
             case PAPER -> out.append(" class=\"p\"");
         }
@@ -230,7 +232,9 @@ final class SvgCanvas implements Canvas {
             case PAPER -> out.append(" class=\"P\"");
         }
         opacity("stroke", pen.ink());
-        out.append(" stroke-width=\"").append(Xml.num(Math.max(pen.width(), 0.3))).append('"');
+        out.append(" stroke-width=\"")
+                .append(Xml.num(Math.max(pen.width(), 0.3)))
+                .append('"');
         if (!pen.dashes().isEmpty()) {
             out.append(" stroke-dasharray=\"")
                     .append(String.join(
@@ -333,8 +337,15 @@ final class SvgCanvas implements Canvas {
     public void clip(Rect to) {
         unclip();
         String name = id + "-c" + clips++;
-        out.append("<clipPath id=\"%s\"><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/></clipPath><g clip-path=\"url(#%s)\">"
-                .formatted(name, Xml.num(to.x()), Xml.num(to.y()), Xml.num(to.width()), Xml.num(to.height()), name));
+        out.append(
+                "<clipPath id=\"%s\"><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/></clipPath><g clip-path=\"url(#%s)\">"
+                        .formatted(
+                                name,
+                                Xml.num(to.x()),
+                                Xml.num(to.y()),
+                                Xml.num(to.width()),
+                                Xml.num(to.height()),
+                                name));
         clipped = true;
     }
 
