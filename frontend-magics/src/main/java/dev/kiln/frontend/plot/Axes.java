@@ -37,6 +37,7 @@ public final class Axes {
     private double titleSize = 12;
     private double titleAcross = 0.5;
     private int colour;
+    private int fill;
     private Legend legend;
     private ColourBar bar;
     private boolean equal;
@@ -90,10 +91,14 @@ public final class Axes {
         return titleAcross;
     }
 
-    /** The next colour of the cycle. */
+    /** The next colour of the cycle for lines and histograms. */
     public Ink nextColour() {
-        Axes counter = twinOf == null ? this : twinOf;
-        return ColourNames.CYCLE.get(counter.colour++ % ColourNames.CYCLE.size());
+        return ColourNames.CYCLE.get(colour++ % ColourNames.CYCLE.size());
+    }
+
+    /** The next colour of the cycle for bars, areas and marks, which matplotlib counts apart from lines. */
+    public Ink nextFill() {
+        return ColourNames.CYCLE.get(fill++ % ColourNames.CYCLE.size());
     }
 
     /** Adds something to draw. */

@@ -10,6 +10,8 @@ public final class Strokes extends Artist {
 
     private final List<Stroke> strokes;
     private final Palette palette;
+    private double[] xs = {};
+    private double[] ys = {};
 
     /**
      * @param paletteOrNull the numbers behind the colours, for a colour bar
@@ -18,6 +20,12 @@ public final class Strokes extends Artist {
         super(2);
         this.strokes = List.copyOf(strokes);
         this.palette = paletteOrNull;
+    }
+
+    /** Makes the axes at least as large as these places, with no margins: contour lines on a grid. */
+    public void within(double[] columns, double[] rows) {
+        xs = columns.clone();
+        ys = rows.clone();
     }
 
     public List<Stroke> strokes() {
@@ -40,6 +48,8 @@ public final class Strokes extends Artist {
             x.add(stroke.xs());
             y.add(stroke.ys());
         }
+        x.add(xs);
+        y.add(ys);
         if (palette != null) {
             x.tighten();
             y.tighten();

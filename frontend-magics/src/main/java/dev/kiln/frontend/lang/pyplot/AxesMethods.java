@@ -25,7 +25,13 @@ final class AxesMethods {
     private static Map<String, Builtin> table() {
         Map<String, Builtin> table = new LinkedHashMap<>();
         for (List<Builtin> rows : List.of(
-                LinePlots.rows(), BarPlots.rows(), PointPlots.rows(), ImagePlots.rows(), Texts.rows(), rows())) {
+                LinePlots.rows(),
+                ErrorPlots.rows(),
+                BarPlots.rows(),
+                PointPlots.rows(),
+                ImagePlots.rows(),
+                Texts.rows(),
+                rows())) {
             rows.forEach(row -> table.put(row.name(), row));
         }
         return Collections.unmodifiableMap(table);

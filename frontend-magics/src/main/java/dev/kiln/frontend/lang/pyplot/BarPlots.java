@@ -80,7 +80,7 @@ final class BarPlots {
         boolean log = named.remove("log") instanceof Boolean yes && yes;
         Keywords k = new Keywords("Rectangle.set()", named);
         LinePlots.Fill fill =
-                LinePlots.Fill.of(k, colours != null ? Ink.TEXT : axes.axes().nextColour());
+                LinePlots.Fill.of(k, colours != null ? Ink.TEXT : axes.axes().nextFill());
         List<Ink> inks = colours == null
                 ? List.of(fill.ink())
                 : faded(Looks.inks(colours), fill.ink().alpha());
@@ -340,7 +340,7 @@ final class BarPlots {
             double middle = (angle + next) / 2;
             double cx = explode[i] * Math.cos(middle) * radius;
             double cy = explode[i] * Math.sin(middle) * radius;
-            Ink ink = inks.isEmpty() ? axes.nextColour() : inks.get(i % inks.size());
+            Ink ink = inks.isEmpty() ? axes.nextFill() : inks.get(i % inks.size());
             Area wedge = wedge(new double[] {cx, cy, radius - width, radius, angle, next}, ink, edge.edge());
             axes.add(wedge);
             wedges.add(new Handle("patches.Wedge", value, wedge));

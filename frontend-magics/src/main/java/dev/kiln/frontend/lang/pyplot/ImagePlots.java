@@ -275,6 +275,7 @@ final class ImagePlots {
         }
         Palette steps = new Palette(map, ends[0], ends[ends.length - 1], norm.log(), new double[0]);
         Strokes all = new Strokes(strokes, steps);
+        all.within(surface.xs(), surface.ys());
         return axes.mappable(LinePlots.added(axes, all, "contour.QuadContourSet", k));
     }
 

@@ -58,7 +58,7 @@ final class PointPlots {
         List<Ink> inks;
         boolean hollow = c instanceof String name && name.equalsIgnoreCase("none");
         if (c == null) {
-            inks = List.of(axes.axes().nextColour());
+            inks = List.of(axes.axes().nextFill());
         } else if (isNumbers(c, x.length)) {
             double[] numbers = Data.numbers(c);
             if (numbers.length != x.length) {

@@ -6,6 +6,7 @@ import dev.kiln.frontend.plot.Raster;
 import dev.kiln.frontend.plot.colour.Ink;
 import dev.kiln.frontend.render.Theme;
 import dev.kiln.frontend.render.Xml;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
@@ -19,6 +20,8 @@ final class SvgCanvas implements Canvas {
     private final String id;
     private int clips;
     private boolean clipped;
+    /** The classes of the element that is being written. */
+    private final List<String> classes = new ArrayList<>();
 
     /**
      * @param id unique in the page
@@ -39,10 +42,10 @@ final class SvgCanvas implements Canvas {
                 .append(id)
                 .append("\"><style>");
         out.append(root).append("{font-family:").append(FONTS).append('}');
-        out.append(root).append(" .t{").append(theme.text("fill")).append('}');
-        out.append(root).append(" .T{").append(theme.text("stroke")).append('}');
-        out.append(root).append(" .p{").append(theme.background("fill")).append('}');
-        out.append(root).append(" .P{").append(theme.background("stroke")).append('}');
+        out.append(root).append(" .ft{").append(theme.text("fill")).append('}');
+        out.append(root).append(" .st{").append(theme.text("stroke")).append('}');
+        out.append(root).append(" .fp{").append(theme.background("fill")).append('}');
+        out.append(root).append(" .sp{").append(theme.background("stroke")).append('}');
         out.append("</style>");
     }
 
@@ -115,6 +118,7 @@ final class SvgCanvas implements Canvas {
                         stroke(edge);
                     }
                 }
+                classes();
                 out.append(" d=\"").append(shapes).append("\"/>");
             }
         }
@@ -127,6 +131,7 @@ final class SvgCanvas implements Canvas {
         }
         out.append("<path fill=\"none\" stroke-linecap=\"round\"");
         stroke(Pen.of(ink, diameter));
+        classes();
         out.append(" d=\"");
         for (int i = 0; i < at.xs().length; i++) {
             out.append('M');
@@ -139,6 +144,7 @@ final class SvgCanvas implements Canvas {
     private void rings(Path at, double diameter, Pen pen) {
         out.append("<path fill=\"none\"");
         stroke(pen);
+        classes();
         out.append(" d=\"");
         String r = Xml.num(diameter / 2);
         String d = Xml.num(diameter);
@@ -165,6 +171,7 @@ final class SvgCanvas implements Canvas {
 
     /** Writes the places, each relative to the one before. */
     private void data(List<Path> paths, boolean closed) {
+        classes();
         out.append(" d=\"");
         for (Path path : paths) {
             long lastX = 0;
@@ -219,8 +226,8 @@ final class SvgCanvas implements Canvas {
                 out.append(" fill=\"")
                         .append(ink.isVisible() ? ink.hex() : "none")
                         .append('"');
-            case TEXT, GRID -> out.append(" class=\"t\"");
-            case PAPER -> out.append(" class=\"p\"");
+            case TEXT, GRID -> classes.add("ft");
+            case PAPER -> classes.add("fp");
         }
         opacity("fill", ink);
     }
@@ -228,8 +235,8 @@ final class SvgCanvas implements Canvas {
     private void stroke(Pen pen) {
         switch (pen.ink().role()) {
             case LITERAL -> out.append(" stroke=\"").append(pen.ink().hex()).append('"');
-            case TEXT, GRID -> out.append(" class=\"T\"");
-            case PAPER -> out.append(" class=\"P\"");
+            case TEXT, GRID -> classes.add("st");
+            case PAPER -> classes.add("sp");
         }
         opacity("stroke", pen.ink());
         out.append(" stroke-width=\"")
@@ -243,6 +250,13 @@ final class SvgCanvas implements Canvas {
                                     .map(d -> Xml.num(d * pen.width()))
                                     .toList()))
                     .append('"');
+        }
+    }
+
+    private void classes() {
+        if (!classes.isEmpty()) {
+            out.append(" class=\"").append(String.join(" ", classes)).append('"');
+            classes.clear();
         }
     }
 
@@ -285,6 +299,7 @@ final class SvgCanvas implements Canvas {
                     .append(Xml.num(y))
                     .append(")\"");
         }
+        classes();
         out.append('>');
         int level = 0;
         for (MathText.Run run : text.runs()) {
