@@ -33,6 +33,7 @@ import dev.kiln.frontend.lang.functions.numbers.ReductionFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ScanFunctions;
 import dev.kiln.frontend.lang.functions.numbers.StatisticsFunctions;
 import dev.kiln.frontend.lang.functions.numbers.WindowFunctions;
+import dev.kiln.frontend.lang.functions.testing.TestingFunctions;
 import dev.kiln.frontend.lang.functions.ufuncs.UfuncTable;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.NoWarnings;
@@ -122,6 +123,7 @@ public final class NumpyTable {
         table.put("random", PythonModule.of("numpy.random", RandomGenerator.rows()));
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
         table.put("errstate", NoWarnings.FUNCTION);
+        table.put("testing", TestingFunctions.module());
         table.put(
                 "linalg",
                 PythonModule.of(
