@@ -79,7 +79,8 @@ public final class GenerateNativeFunctions {
     }
 
     private static String types(String text) {
-        return text.replaceAll("\\bboolean\\b", "_Bool")
+        return text.replaceAll("\\bboolean (?=\\w+ = isOdd\\()", "Odd ")
+                .replaceAll("\\bboolean\\b", "_Bool")
                 .replaceAll("\\blong\\b", "int64_t")
                 .replaceAll("\\bint\\b", "int32_t");
     }

@@ -12,6 +12,22 @@
 
 #define INLINE static inline __attribute__((always_inline, unused))
 
+/*
+ * Whether a number is odd: all bits or none where the functions become vectors, since the C compiler makes a branch of a choice between
+ * two long computations, and then no vector. A choice by a condition is a blend as it is.
+ */
+#if defined(__FMA__)
+#define ODD(I) I
+#else
+#define ODD(I) _Bool
+#endif
+typedef ODD(int64_t) Odd;
+#define SELECT(P, I, c) _Generic((c), I: P##_blend, default: P##_pick)
+#define near64_select(c, a, b) SELECT(near64, int64_t, c)(c, a, b)
+#define full64_select(c, a, b) SELECT(full64, int64_t, c)(c, a, b)
+#define near32_select(c, a, b) SELECT(near32, int32_t, c)(c, a, b)
+#define full32_select(c, a, b) SELECT(full32, int32_t, c)(c, a, b)
+
 /* clang-format off */
 #define STEPS(P, T, I, U, fmaOf, absOf)                                                                       \
     INLINE T P##_add(T a, T b) { return a + b; }                                                              \
@@ -28,7 +44,7 @@
     INLINE _Bool P##_not(_Bool a) { return !a; }                                                              \
     INLINE _Bool P##_and(_Bool a, _Bool b) { return a & b; }                                                  \
     INLINE _Bool P##_or(_Bool a, _Bool b) { return a | b; }                                                   \
-    INLINE T P##_select(_Bool condition, T a, T b) { return condition ? a : b; }                              \
+    INLINE T P##_pick(_Bool condition, T a, T b) { return condition ? a : b; }                                \
     INLINE I P##_bits(T a) { I bits; memcpy(&bits, &a, sizeof bits); return bits; }                           \
     INLINE T P##_number(I bits) { T a; memcpy(&a, &bits, sizeof a); return a; }                               \
     INLINE _Bool P##_signed(T a) { return P##_bits(a) < 0; }                                                  \
@@ -39,7 +55,8 @@
     INLINE I P##_differ(I a, I b) { return a ^ b; }                                                           \
     INLINE I P##_left(I a, int by) { return (I) ((U) a << by); }                                              \
     INLINE I P##_right(I a, int by) { return (I) ((U) a >> by); }                                             \
-    INLINE _Bool P##_isOdd(I a) { return (a & 1) != 0; }
+    INLINE ODD(I) P##_isOdd(I a) { return (ODD(I)) -(a & 1); }                                                \
+    INLINE T P##_blend(I all, T a, T b) { return P##_number((P##_bits(a) & all) | (P##_bits(b) & ~all)); }
 
 /* A branch that all numbers may take is taken by all; one that is for few is left to the other version. */
 #define NEAR(P)                                                                                               \

@@ -63,6 +63,9 @@ public interface CellHost {
     /** Whether the user has interrupted the running cell. The thread that runs the cell is interrupted as well. */
     boolean interrupted();
 
+    /** Called when the cell handles an interrupt itself and goes on: it is over, and another one may follow. */
+    default void interruptTaken() {}
+
     /**
      * Adds a hook that runs when the user interrupts a running cell. It runs on another thread than the cell, must be quick, and is
      * kept until the session ends.

@@ -16,6 +16,7 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.complex.ComplexOps;
 import dev.kiln.arrays.graph.math.ScalarMath;
 import java.util.Arrays;
@@ -157,13 +158,40 @@ public final class Scans {
         long k = shorter.size();
         Handle wide = Sources.zeros(type, n + 2 * (k - 1));
         Writing.assign(Moving.part(wide, 0, k - 1, k - 1 + n, null), longer);
+        Handle inside = null;
+        if (type.isFloating() && !isFinite(shorter)) {
+            // beside the longer one there is nothing, not even zero times infinity
+            inside = Sources.zeros(DType.BOOL, n + 2 * (k - 1));
+            Writing.assign(
+                    Moving.part(inside, 0, k - 1, k - 1 + n, null), Sources.full(new long[] {n}, true, DType.BOOL));
+        }
         Handle sum = null;
         for (long j = 0; j < k; j++) {
-            Handle moved = Moving.part(wide, 0, k - 1 - j, n + 2 * (k - 1) - j, null);
-            Handle product = Elementwise.multiply(moved, Moving.part(shorter, 0, j, j + 1, null));
+            long from = k - 1 - j;
+            long to = n + 2 * (k - 1) - j;
+            Handle product =
+                    Elementwise.multiply(Moving.part(wide, 0, from, to, null), Moving.part(shorter, 0, j, j + 1, null));
+            if (inside != null) {
+                product = Elementwise.where(Moving.part(inside, 0, from, to, null), product, 0.0);
+            }
             sum = sum == null ? product : Elementwise.add(sum, product);
         }
         return sum;
+    }
+
+    /** Whether all elements of a short array are finite, as far as is known without computing it. */
+    private static boolean isFinite(Handle x) {
+        if (x.dtype().isInteger()) {
+            return true;
+        } else if (!StoredElements.areStored(x)) {
+            return false;
+        }
+        for (double value : HostArray.of(x, "np.convolve").toDoubles()) {
+            if (!Double.isFinite(value)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Handle of(Handle x, DType type) {

@@ -3,6 +3,7 @@ package dev.kiln.exec.vector;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.lanes.RowCode;
+import dev.kiln.exec.vector.rows.NativeCode;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,6 +18,11 @@ import java.util.stream.IntStream;
  */
 record BlockCode(List<Part> parts, List<DType> scratch, int lanes, List<Integer> strides) {
     record Part(RowCode code, int[] slots) {}
+
+    /** Whether it is one part that was compiled ahead of time. */
+    boolean isAhead() {
+        return parts.size() == 1 && parts.getFirst().code() instanceof NativeCode;
+    }
 
     /** One part, whose arguments are the nest's. */
     static BlockCode of(LoopNest nest, RowCode code, int lanes) {

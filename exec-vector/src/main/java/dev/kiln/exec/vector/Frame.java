@@ -21,6 +21,9 @@ final class Frame implements AutoCloseable {
     /** Elements of a row that one call does at most. */
     private static final int LONGEST_CALL = 1 << 13;
 
+    /** The same of code that was compiled ahead of time: a call of it takes as long as some hundred elements. */
+    private static final int LONGEST_CALL_AHEAD = 1 << 16;
+
     private static final int VECTOR_ROOM = 16 * 8;
     /** Blocks must not begin at the same place of a page: the cache would take their elements for one another. */
     private static final int APART = 192;
@@ -150,11 +153,11 @@ final class Frame implements AutoCloseable {
 
     /** @param all whether arguments that lie together are staged too, so that there is room behind them */
     private void tiles(Odometer at, Rectangle all, boolean stageAll, boolean each) {
-        if (whole && !stageAll && all.to - all.from <= LONGEST_CALL) {
+        int most = whole && !stageAll ? (code.isAhead() ? LONGEST_CALL_AHEAD : LONGEST_CALL) : BLOCK;
+        if (whole && !stageAll && all.to - all.from <= most) {
             tile(at, all, false, each);
             return;
         }
-        int most = whole && !stageAll ? LONGEST_CALL : BLOCK;
         int columns = (int) Math.min(most, all.to - all.from);
         long tileRows = columns == all.to - all.from ? Math.max(1, BLOCK / pitch(columns)) : 1;
         for (long row = all.firstRow; row < all.lastRow; row += tileRows) {

@@ -25,6 +25,8 @@ final class VectorKernel implements Kernel {
     private static final long WORTH_FUSING = 200_000;
     /** The same in nanoseconds of fused code, when meanwhile the kernel runs on loops that were compiled ahead of time. */
     private static final long WORTH_FUSING_LATER = 60_000_000;
+    /** The same where only arrays that lie in a cache gain, and little: all others wait for memory. */
+    private static final long WORTH_FUSING_ONE_STEP = 8 * WORTH_FUSING_LATER;
     /** How much more work there must be until fused code that was not faster in time is tried again. */
     private static final int NEXT_TIME = 8;
 
@@ -235,8 +237,8 @@ final class VectorKernel implements Kernel {
         if (!isAhead) {
             return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
         }
-        return (!facts.isOneStep || neighbours.picksAny())
-                && work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER * patience;
+        long worth = facts.isOneStep && !neighbours.picksAny() ? WORTH_FUSING_ONE_STEP : WORTH_FUSING_LATER;
+        return work.addAndGet((long) (points * facts.nanosPerPoint)) >= worth * patience;
     }
 
     /** Gives up on fused code until there was much more work. */

@@ -539,6 +539,58 @@ class AtOnceTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
+    void placesOfExtremesAreThoseOfKernels(DType type) {
+        for (Integer axis : new Integer[] {null, 0, 1, 2}) {
+            for (boolean greatest : new boolean[] {false, true}) {
+                sameBits("place along " + axis + " of " + type, 0, c -> {
+                    NDArray x = extremes(type).get("::-1, :, 1:");
+                    return greatest
+                            ? axis == null ? x.argmax() : x.argmax(axis)
+                            : axis == null ? x.argmin() : x.argmin(axis);
+                });
+            }
+        }
+    }
+
+    /** Few different numbers, and NaN among floats. */
+    private static NDArray extremes(DType type) {
+        double[] values = new Random(5).ints(5 * 12 * 20, 0, 4).asDoubleStream().toArray();
+        for (int i = 0; type.isFloating() && i < values.length; i += 133) {
+            values[i] = i % 2 == 0 ? Double.NaN : -0.0;
+        }
+        return Nd.asarray(values).astype(type).reshape(5, 12, 20).eval();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"INT8", "INT32", "INT64", "BOOL", "UINT16", "UINT64"})
+    void longerScansOfIntegersAreThoseOfKernels(DType type) {
+        for (int axis = 0; axis < 2; axis++) {
+            int along = axis;
+            sameBitsMaybeAtOnce(
+                    "cumsum along " + axis + " of " + type,
+                    0,
+                    c -> numbers(1800, type, 3).reshape(30, 60).get("::-1").cumsum(along));
+            sameBitsMaybeAtOnce(
+                    "cumprod along " + axis + " of " + type,
+                    0,
+                    c -> numbers(1800, type, 4).reshape(60, 30).cumprod(along));
+            for (Op op : new Op[] {Op.MAXIMUM, Op.MINIMUM}) {
+                sameBitsMaybeAtOnce(
+                        op + " along " + axis + " of " + type,
+                        0,
+                        c -> Nd.accumulate(op, numbers(1800, type, 5).reshape(60, 30), along));
+            }
+        }
+        if (type == DType.INT64) {
+            sameBits("cumsum", 0, c -> numbers(1800, type, 3).cumsum());
+        }
+    }
+
     @Test
     void viewsAreReadAndWrittenWhereTheyLie() {
         sameBits("views", 0, context -> {

@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Expression.Comprehension.Clause;
 import dev.kiln.frontend.lang.values.DictValue;
@@ -104,12 +106,12 @@ final class Comprehension {
 
     /** The items of a value one after the other; those that an array makes on demand are temporaries. */
     static Iterator<?> iterator(Interpreter interpreter, Object value) {
-        if (value instanceof PythonIterable iterable) {
-            return iterable.iterator();
+        if (value instanceof PythonIterable) {
+            return Items.of(value);
         }
-        List<Object> items = Values.items(value);
+        List<Object> items = Items.listed(value);
         if (!(items instanceof Values.ArrayItems rows)) {
-            return items.iterator();
+            return Items.live(items);
         }
         Iterator<Object> all = rows.iterator();
         return new Iterator<>() {
@@ -169,9 +171,18 @@ final class Comprehension {
 
         @Override
         public Object next() {
-            return maker.now(interpreter -> interpreter.within(
-                    frame,
-                    () -> advance(interpreter) ? interpreter.expressions().eval(expression.item()) : null));
+            return maker.now(interpreter -> interpreter.within(frame, () -> {
+                try {
+                    return advance(interpreter) ? interpreter.expressions().eval(expression.item()) : null;
+                } catch (CellError e) {
+                    open.clear();
+                    if (e.name().equals("StopIteration")) {
+                        throw new CellError(
+                                "RuntimeError", "generator raised StopIteration", e.at(), null, List.of(), null);
+                    }
+                    throw e;
+                }
+            }));
         }
 
         @Override

@@ -358,6 +358,17 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** Notes that an error is being handled: an interrupt then does not break off the handler, too. */
+    void take(RuntimeException thrown) {
+        if (thrown instanceof CancellationException && interrupted instanceof Interruption interruption) {
+            interruption.taken();
+        }
+    }
+
+    RunTry tries() {
+        return statements.tries();
+    }
+
     /** A statement begins. */
     void at(Statement statement) {
         frame().at(statement);

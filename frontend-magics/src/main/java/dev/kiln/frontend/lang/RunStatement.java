@@ -6,12 +6,17 @@ import dev.kiln.frontend.lang.compile.Position;
 import dev.kiln.frontend.lang.compile.Run;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.iteration.Items;
+import dev.kiln.frontend.lang.iteration.RowIterator;
+import dev.kiln.frontend.lang.iteration.Rows;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
@@ -211,13 +216,33 @@ final class RunStatement {
     private Outcome loop(Statement.For loop) {
         List<Object> items = interpreter.atomically(false, () -> {
             Object value = eval(loop.items());
-            return value instanceof PythonIterator
-                    ? List.of(value)
-                    : EvalExpression.located(loop.items().at(), () -> Values.items(value));
+            if (value instanceof RowIterator iterator) {
+                return iterator.rows();
+            }
+            boolean byNext = value instanceof PythonIterator && !(value instanceof Instance);
+            return byNext ? List.of(value) : EvalExpression.located(loop.items().at(), () -> items(value));
         });
         return items.size() == 1 && items.getFirst() instanceof PythonIterator iterator
                 ? iterate(loop, iterator)
-                : iterate(loop, items, 0, null);
+                : iterate(loop, items, items instanceof Rows rows ? rows.next() : 0, null);
+    }
+
+    private static List<Object> items(Object value) {
+        if (!(value instanceof Instance)) {
+            return Items.listed(value);
+        }
+        return List.of(PythonIterator.of("iterator", Items.of(value)));
+    }
+
+    /** Whether a loop has no item at a position; what it runs over may have changed meanwhile. */
+    private static boolean isOver(Statement.For loop, List<Object> items, int position) {
+        if (items instanceof PythonIterable.Watched watched) {
+            EvalExpression.located(loop.items().at(), () -> {
+                watched.check();
+                return null;
+            });
+        }
+        return position >= items.size();
     }
 
     /** Runs a loop over the items of an iterator, each of which is computed when its iteration begins. */
@@ -312,10 +337,11 @@ final class RunStatement {
     private Outcome iterate(Statement.For loop, List<Object> items, int from, Outcome ended) {
         boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
         Outcome outcome = ended;
+        Rows rows = items instanceof Rows of ? of : null;
         int i = from;
         while (true) {
             if (outcome != null) {
-                interpreter.endOfIteration(loop, ended(outcome) || i == items.size());
+                interpreter.endOfIteration(loop, ended(outcome) || i >= items.size());
                 if (outcome instanceof Outcome.Break) {
                     return NEXT;
                 } else if (outcome instanceof Outcome.Return) {
@@ -323,17 +349,22 @@ final class RunStatement {
                 }
                 interpreter.checkInterrupt();
             }
-            if (i == items.size()) {
+            i = rows == null ? i : rows.next();
+            if (isOver(loop, items, i)) {
+                if (rows != null) {
+                    rows.end();
+                }
                 return block(loop.otherwise());
             }
             CompiledLoop.Result result = interpreter.compiled(loop).enter(interpreter, items, i);
             if (result != null) {
+                i = result.next(loop);
+                moved(rows, i);
                 interrupted(result);
                 if (result.position() == null) {
                     interpreter.endOfIteration(loop, true);
                     return result.exit() == Run.BROKEN ? NEXT : block(loop.otherwise());
                 }
-                i = result.next(loop);
                 if (!result.position().atHead() || !result.position().path().isEmpty()) {
                     outcome = resume(result, 0);
                     continue;
@@ -346,8 +377,14 @@ final class RunStatement {
                 return NEXT;
             });
             interpreter.temporaries().release(mark);
-            i++;
+            moved(rows, ++i);
             outcome = block(loop.body());
+        }
+    }
+
+    private static void moved(Rows rows, int next) {
+        if (rows != null) {
+            rows.next(next);
         }
     }
 
@@ -391,7 +428,16 @@ final class RunStatement {
 
     /** Items of an array are created on demand, so they are temporaries of the statement. */
     private Object item(List<Object> items, int i) {
-        return interpreter.temporaries().manage(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
+        Object item = items.get(i);
+        return switch (items) {
+            case Values.ArrayItems rows -> interpreter.temporaries().manage(item, rows.array());
+            case Rows rows -> interpreter.temporaries().manage(item, rows.arrays());
+            default -> interpreter.temporaries().manage(item, items);
+        };
+    }
+
+    RunTry tries() {
+        return tries;
     }
 
     void assign(Target target, Object value) {

@@ -13,6 +13,7 @@ import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /** Executes {@code try}, {@code raise} and {@code with}. */
 final class RunTry {
@@ -51,7 +52,8 @@ final class RunTry {
         RunStatement.Outcome outcome;
         try {
             outcome = handled(s);
-        } catch (CellError e) {
+        } catch (CellError | CancellationException e) {
+            interpreter.take(e);
             RunStatement.Outcome last = statements.block(s.last());
             if (last != RunStatement.NEXT) {
                 return last;
@@ -70,24 +72,49 @@ final class RunTry {
         RunStatement.Outcome outcome;
         try {
             outcome = statements.block(s.body());
-            // errors that only show when values are computed belong to the statement, too
-            EvalExpression.located(s.at(), () -> {
-                interpreter.evaluatePending();
-                return null;
-            });
-        } catch (CellError e) {
-            if (!Errors.canBeCaught(e)) {
+            computeIn(s);
+        } catch (CellError | CancellationException e) {
+            CellError error = error(e, s);
+            Statement.Try.Handler handler = handler(s, error);
+            if (handler == null) {
                 throw e;
             }
-            Instance error = Errors.value(e);
-            for (Statement.Try.Handler handler : s.handlers()) {
-                if (handler.type() == null || matches(handler, error)) {
-                    return handle(handler, e, error);
-                }
+            begin(handler, error);
+            try {
+                return statements.block(handler.body());
+            } finally {
+                end(handler);
             }
-            throw e;
         }
         return outcome == RunStatement.NEXT ? statements.block(s.otherwise()) : outcome;
+    }
+
+    /** Computes what is pending: errors that only show when values are computed belong to the statement, too. */
+    void computeIn(Statement.Try s) {
+        EvalExpression.located(s.at(), () -> {
+            interpreter.evaluatePending();
+            return null;
+        });
+    }
+
+    /** What a handler gets: the error, or Python's for an interrupt, which ends with that. */
+    CellError error(RuntimeException thrown, Statement at) {
+        interpreter.take(thrown);
+        return thrown instanceof CellError e ? e : new CellError("KeyboardInterrupt", "", at.at(), null);
+    }
+
+    /** The handler for an error, or null. */
+    Statement.Try.Handler handler(Statement.Try s, CellError error) {
+        if (!Errors.canBeCaught(error)) {
+            return null;
+        }
+        Instance value = Errors.value(error);
+        for (Statement.Try.Handler handler : s.handlers()) {
+            if (handler.type() == null || matches(handler, value)) {
+                return handler;
+            }
+        }
+        return null;
     }
 
     private boolean matches(Statement.Try.Handler handler, Instance error) {
@@ -95,19 +122,30 @@ final class RunTry {
         return EvalExpression.located(handler.type().at(), () -> Errors.matches(type, error));
     }
 
-    private RunStatement.Outcome handle(Statement.Try.Handler handler, CellError error, Instance value) {
+    /** A handler begins. */
+    void begin(Statement.Try.Handler handler, CellError error) {
         handled.add(error);
         if (handler.name() != null) {
-            interpreter.frame().set(handler.name().name(), value);
+            interpreter.frame().set(handler.name().name(), Errors.value(error));
         }
-        try {
-            return statements.block(handler.body());
-        } finally {
-            handled.removeLast();
-            if (handler.name() != null) {
-                interpreter.frame().delete(handler.name().name());
-            }
+    }
+
+    /** A handler has ended. */
+    void end(Statement.Try.Handler handler) {
+        handled.removeLast();
+        if (handler.name() != null) {
+            interpreter.frame().delete(handler.name().name());
         }
+    }
+
+    /** Errors whose handlers go on running, or stop to run for a while, as a generator does. */
+    void resume(List<CellError> errors) {
+        handled.addAll(errors);
+    }
+
+    /** Stops handlers of a generator that yields. */
+    void suspend(int errors) {
+        handled.subList(handled.size() - errors, handled.size()).clear();
     }
 
     /** A {@code with} statement from one of its items on. */
@@ -116,6 +154,22 @@ final class RunTry {
             return statements.block(s.body());
         }
         Statement.With.Item item = s.items().get(from);
+        Object exit = enter(item);
+        RunStatement.Outcome outcome;
+        try {
+            outcome = with(s, from + 1);
+        } catch (CellError | CancellationException e) {
+            if (exit(item, exit, error(e, s))) {
+                return RunStatement.NEXT;
+            }
+            throw e;
+        }
+        exit(item, exit, null);
+        return outcome;
+    }
+
+    /** Enters one item of a {@code with} statement; what ends it. */
+    Object enter(Statement.With.Item item) {
         Object manager = eval(item.value());
         Object enter = EvalExpression.located(item.value().at(), () -> method(manager, "__enter__"));
         Object exit = EvalExpression.located(item.value().at(), () -> method(manager, "__exit__"));
@@ -123,21 +177,22 @@ final class RunTry {
         if (item.target() != null) {
             statements.assign(item.target(), value);
         }
-        RunStatement.Outcome outcome;
-        try {
-            outcome = with(s, from + 1);
-        } catch (CellError e) {
-            Instance error = Errors.value(e);
-            Object handled = interpreter
-                    .expressions()
-                    .call(item.value().at(), exit, Arguments.of(error.type(), error, None.NONE));
-            if (Values.truth(handled) && Errors.canBeCaught(e)) {
-                return RunStatement.NEXT;
-            }
-            throw e;
-        }
-        interpreter.expressions().call(item.value().at(), exit, Arguments.of(None.NONE, None.NONE, None.NONE));
-        return outcome;
+        return exit;
+    }
+
+    /**
+     * Ends one item of a {@code with} statement.
+     *
+     * @param error null when there was none
+     * @return whether it has handled the error
+     */
+    boolean exit(Statement.With.Item item, Object exit, CellError error) {
+        Instance value = error == null ? null : Errors.value(error);
+        Arguments arguments = error == null
+                ? Arguments.of(None.NONE, None.NONE, None.NONE)
+                : Arguments.of(value.type(), value, None.NONE);
+        Object handled = interpreter.expressions().call(item.value().at(), exit, arguments);
+        return error != null && Values.truth(handled) && Errors.canBeCaught(error);
     }
 
     private static Object method(Object manager, String name) {

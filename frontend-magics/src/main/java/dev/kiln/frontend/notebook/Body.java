@@ -2,6 +2,7 @@ package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayCell;
+import dev.kiln.frontend.lang.Interruption;
 import dev.kiln.frontend.lang.Scope;
 import dev.kiln.frontend.lang.syntax.Source;
 import java.util.concurrent.Callable;
@@ -31,6 +32,20 @@ public interface Body {
         };
     }
 
+    private static Interruption interruption(CellHost host) {
+        return new Interruption() {
+            @Override
+            public boolean getAsBoolean() {
+                return host.interrupted();
+            }
+
+            @Override
+            public void taken() {
+                host.interruptTaken();
+            }
+        };
+    }
+
     static Body arrayCell(Notebook notebook, ArrayCell cell) {
         return new Body() {
             @Override
@@ -38,7 +53,7 @@ public interface Body {
                 CellHost host = notebook.host();
                 notebook.pulse().running(cell);
                 try {
-                    return cell.run(scope, notebook.context(), host.out(), host::interrupted);
+                    return cell.run(scope, notebook.context(), host.out(), interruption(host));
                 } finally {
                     notebook.pulse().running(null);
                 }

@@ -206,6 +206,12 @@ class CompiledCellsTest {
                 "for i in range(3):\n    for j in range(4):\n        m[i, :j] += 0.5 * m[i, j] * m[2, 1:j + 1]\n        m[:, j] -= m[::-1, 3]",
                 "for i in range(3):\n    m[i] = m[2 - i] * 2\n    m[i, 1:] = m[i, :-1]\n    m[i, :-1] += m[i, 1:]",
                 "for i in range(8):\n    a[1:] = a[:-1] + b[1:]\n    a[:] = np.flip(a)\n    b[::2] = i",
+                // parts of parts
+                "for i in range(8):\n    for j in range(i, 9):\n        a[i:j] = a[i:j][::-1]\n        k[i:j] = k[i:j][::-1] + k[:8][i:j]\n        u.append(b[1:][i:j][::2].sum())",
+                "for i in range(3):\n    m[i, 1:] = m[i][::-1][:3] + m[:, 2][1:][:1]\n    v = a[2:7][i:]\n    v[0] = i\n    u.append(m[i, :][::-1] @ a[:4])",
+                // the greater and the lesser of two
+                "for i in range(8):\n    a[i:] = np.maximum(a[i:], b[:8 - i] + i)\n    b[:i] = np.minimum(b[i - 8:i - 8 + i], a[:i] - 3)\n    k[i:] = np.maximum(k[i:], np.minimum(3, k[::-1][i:]))",
+                "a[3] = b[5] = float('nan')\na[1] = -0.0\nfor i in range(8):\n    u.append(np.maximum(a, 0.0)[1] + np.minimum(0.0, b[i:])[:1].sum())\n    a = np.maximum(a, k[i])\n    a = np.minimum(b[i], a)\n    x = np.maximum(k, 2.5)\n    y = np.maximum(k > 2, k[0])",
                 // products
                 "for i in range(8):\n    for j in range(i):\n        u.append(a[:j] @ b[i - j:i])\n        u.append(np.dot(k[:i], k[i - 8:]))",
                 "for i in range(4):\n    u.append(np.dot(m[:, i], m[:, 0]))\n    u.append(k[:3] @ m[:, i] + np.inner(np.flip(a[:i]), b[:i]))",
@@ -234,6 +240,7 @@ class CompiledCellsTest {
                 "v = a[::-1]\nw = a[2:]\nfor i in range(6):\n    v[:6] = w[:6] + a[i]\n    w[i:] -= v[:6 - i]",
                 "for i in range(60):\n    a[:4] += 1\n    if i % 20 == 0:\n        a = np.arange(8 + i) * 0.5",
                 "z = np.broadcast_to(a[:1], (8,))\nfor i in range(4):\n    u.append(z[:i].sum())\n    b[:i] = z[:i] + i\n    z[:i] = 1",
+                "c = np.arange(500.0)\nc[7] = float('nan')\nfor i in range(9):\n    c[i:] = np.maximum(c[i:], 300 - c[:500 - i])\n    c[:] = np.minimum(c[::-1], 400 + i)\n    c[i] = -0.0\n    c[9:] = np.maximum(0.0, c[9:])",
                 "c = np.arange(5000.0)\nfor i in range(6):\n    c[i:] += c[:5000 - i] * 0.5\n    u.append(c[:4500] @ c[500:])\n    c[:] = i",
             })
     void rows(String cell) {

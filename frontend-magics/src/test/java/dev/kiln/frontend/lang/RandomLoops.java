@@ -157,7 +157,7 @@ final class RandomLoops {
                 any(List.of(":", ":4", "1:5", "i % 5:", ":i", "::2", "::-1", "-3:", "i:i + 4", "6:1:-2", "2:2"));
         return switch (random.nextInt(9)) {
             case 0, 1, 2 -> "x[" + bounds + "]";
-            case 3 -> any(List.of("y", "b")) + "[" + bounds + "]";
+            case 3 -> any(List.of("y", "b")) + "[" + bounds + "]" + any(List.of("", "", "[::-1]", "[1:4]"));
             case 4 -> "v[" + bounds + "]";
             case 5 -> "m[" + index() + " % 3, " + bounds + "]";
             case 6 -> "m[" + any(List.of(":", "::-1", "i % 3:")) + ", " + index() + " % 4]";
@@ -172,7 +172,8 @@ final class RandomLoops {
             return random.nextInt(3) == 0 ? expression(1) : row();
         }
         String a = elements(depth - 1);
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(9)) {
+            case 7 -> "np." + any(List.of("maximum(", "minimum(")) + a + ", " + elements(depth - 1) + ")";
             case 0, 1, 2 -> "(" + a + " " + any(List.of("+", "-", "*", "/", "&")) + " " + elements(depth - 1) + ")";
             case 3 -> "-" + a;
             case 4 -> any(List.of("abs(", "np.sqrt(", "np.flip(")) + a + ")";

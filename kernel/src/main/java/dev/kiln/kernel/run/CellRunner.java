@@ -15,6 +15,7 @@ import dev.kiln.kernel.jshell.Place;
 import dev.kiln.kernel.protocol.Message;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -146,7 +147,8 @@ final class CellRunner {
     }
 
     private void fail(Throwable thrown, JsonObject reply, boolean silent, Message request) {
-        Throwable error = host.interrupted() && !(thrown instanceof InterruptedCell) ? new InterruptedCell() : thrown;
+        boolean interrupted = host.interrupted() || thrown instanceof CancellationException;
+        Throwable error = interrupted && !(thrown instanceof InterruptedCell) ? new InterruptedCell() : thrown;
         JsonObject text = ErrorText.of(error, host.place()).json();
         reply.addProperty("status", "error");
         text.entrySet().forEach(e -> reply.add(e.getKey(), e.getValue()));

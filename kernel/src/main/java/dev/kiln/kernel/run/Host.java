@@ -158,6 +158,11 @@ final class Host implements CellHost {
     }
 
     @Override
+    public void interruptTaken() {
+        interrupts.taken();
+    }
+
+    @Override
     public boolean interrupted() {
         return interrupts.interrupted();
     }

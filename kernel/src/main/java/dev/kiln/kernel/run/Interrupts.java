@@ -101,6 +101,17 @@ final class Interrupts {
         }
     }
 
+    /** Called by the cell's thread: what the cell was interrupted with is over, and the cell goes on. */
+    void taken() {
+        passage.lock();
+        try {
+            interrupted = false;
+            Thread.interrupted();
+        } finally {
+            passage.unlock();
+        }
+    }
+
     boolean interrupted() {
         return interrupted;
     }

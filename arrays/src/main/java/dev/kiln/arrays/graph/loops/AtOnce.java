@@ -48,6 +48,7 @@ public final class AtOnce implements Evaluator.Small {
     private final Supplier<MemoryLoops> loops;
     private final Direct direct;
     private final ComplexLoops complex = new ComplexLoops();
+    private final OrderedLoops ordered;
     private double[][] real = {};
     private long[][] whole = {};
     private double[] accumulators = {};
@@ -72,6 +73,7 @@ public final class AtOnce implements Evaluator.Small {
     public AtOnce(Allocator allocator, Limits limits, IntSupplier bits, Supplier<MemoryLoops> loops) {
         this.allocator = allocator;
         this.reference = new ReferenceEvaluator(allocator);
+        this.ordered = new OrderedLoops(allocator, bits);
         this.limits = limits;
         this.bits = bits;
         this.loops = loops;
@@ -360,44 +362,31 @@ public final class AtOnce implements Evaluator.Small {
 
     @Override
     public Storage compute(Node node) {
-        if (node instanceof Node.Scan scan && scan.dtype().isFloating()) {
-            return scanned(scan);
+        if (ordered.takes(node)) {
+            return ordered.compute(node);
         }
         boolean computed = switch (node) {
             case Node.Fill _, Node.Range _ -> true;
             case Node.Random random -> random.size() <= MOST_DRAWN;
             case Node.Join _ -> node.size() <= MOST_INTERPRETED && !node.dtype().isComplex();
-            case Node.ArgReduce arg ->
-                arg.operand().view().size() <= MOST_INTERPRETED
-                        && !arg.operand().node().dtype().isComplex();
             case Node.Scan scan ->
-                scan.size() <= MOST_INTERPRETED && !scan.dtype().isComplex();
+                scan.size() <= MOST_INTERPRETED
+                        && !scan.dtype().isFloating()
+                        && !scan.dtype().isComplex();
             case Node.Scatter scatter -> isExact(scatter);
-            case Node.Source _, Node.Map _, Node.Reduce _, Node.Filter _, Node.Gather _, Node.Update _ -> false;
+            case Node.Source _,
+                    Node.Map _,
+                    Node.Reduce _,
+                    Node.ArgReduce _,
+                    Node.Filter _,
+                    Node.Gather _,
+                    Node.Update _ -> false;
         };
         if (!computed) {
             return null;
         }
         reference.evaluate(List.of(node), List.of(), "small arrays");
         return node.storage();
-    }
-
-    /** A scan of floats; null when kernels combine them in an order that is not known here. */
-    private Storage scanned(Node.Scan scan) {
-        Operand.Read operand = scan.operand();
-        if (bits.getAsInt() == 0
-                || scan.size() == 0
-                || !RealScans.takes(scan.op())
-                || operand.node().dtype().isComplex()) {
-            return null;
-        }
-        boolean single = scan.dtype() == DType.FLOAT32;
-        roomForReal((int) scan.size());
-        Registers.load(operand.node().storage().segment(), operand.node().dtype(), operand.view(), single, real[0]);
-        RealScans.run(scan, real[0], single);
-        Storage storage = allocator.allocateSmall(scan.size() * scan.dtype().bytes());
-        Registers.store(real[0], storage.segment(), scan.dtype(), View.contiguous(scan.shape()));
-        return storage;
     }
 
     /** Whether little is written, and the reference gives it the bits that kernels give: nothing is rounded twice on the way. */

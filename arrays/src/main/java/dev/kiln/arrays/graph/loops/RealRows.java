@@ -7,10 +7,15 @@ import dev.kiln.arrays.graph.ReduceOp;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 
 /** Sums of rows of float64 in the order of the kernels, and operations on such rows in memory. Not thread-safe. */
 final class RealRows implements Evaluator.RowSum, Evaluator.RowLoops {
     private static final int BYTES = Double.BYTES;
+
+    /** What rows are computed with. */
+    private static final List<Op> OPS =
+            List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.DIVIDE, Op.NEGATIVE, Op.ABS, Op.SQRT, Op.MAXIMUM, Op.MINIMUM);
 
     private final double[] accumulators;
     private final int lanes;
@@ -39,7 +44,7 @@ final class RealRows implements Evaluator.RowSum, Evaluator.RowLoops {
     }
 
     private boolean hasAll() {
-        for (Op op : new Op[] {Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.DIVIDE, Op.NEGATIVE, Op.ABS, Op.SQRT}) {
+        for (Op op : OPS) {
             if (loops.computing(op, DType.FLOAT64) < 0) {
                 return false;
             }

@@ -24,6 +24,7 @@ final class NativeProgram {
     private static final int STRIP_BYTES = 24 * 1024;
     private static final int SHORTEST = 128;
     private static final int LONGEST = 1024;
+    private static final int WHOLE_ROW = 1 << 30;
 
     /** When an instruction runs. */
     private enum When {
@@ -240,7 +241,8 @@ final class NativeProgram {
     private int[] ints(int kind) {
         int strips = widths.size();
         int bytes = Math.max(1, widths.stream().mapToInt(Integer::intValue).sum());
-        int length = Math.clamp(STRIP_BYTES / bytes / 64 * 64, SHORTEST, LONGEST);
+        // what needs no strip may do a whole row at once
+        int length = strips == 0 ? WHOLE_ROW : Math.clamp(STRIP_BYTES / bytes / 64 * 64, SHORTEST, LONGEST);
         List<Integer> out = new ArrayList<>(List.of(
                 kind,
                 strips,

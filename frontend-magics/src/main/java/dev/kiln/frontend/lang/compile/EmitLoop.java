@@ -278,9 +278,8 @@ final class EmitLoop {
         }
         Label exit = emit.exit();
         emit.op(c -> c.aload(list.object()).instanceOf(EmitElement.LIST).ifeq(exit));
-        emit.op(c -> c.aload(list.object()));
-        emit.call("items", MethodTypeDesc.of(EmitElement.LIST, CD_Object));
-        emit.op(c -> c.astore(iterator.items)
+        emit.op(c -> c.aload(list.object())
+                .astore(iterator.items)
                 .aload(iterator.items)
                 .checkcast(EmitElement.LIST)
                 .invokeinterface(EmitElement.LIST, "size", MethodTypeDesc.of(CD_int))
@@ -305,7 +304,20 @@ final class EmitLoop {
         emit.state = atHead(emit.state, loop.body(), next);
         int[] after = Emit.copy(emit.state);
         emit.bind(head);
-        emit.op(c -> c.lload(iterator.next).lload(iterator.count).lcmp().ifge(done));
+        if (iterator.over == Unit.Over.LIST) {
+            Label more = emit.label();
+            emit.op(c -> c.lload(iterator.next).lload(iterator.count).lcmp().iflt(more));
+            // the list may have grown
+            emit.op(c -> c.aload(iterator.items)
+                    .checkcast(EmitElement.LIST)
+                    .invokeinterface(EmitElement.LIST, "size", MethodTypeDesc.of(CD_int))
+                    .i2l()
+                    .lstore(iterator.count));
+            emit.op(c -> c.lload(iterator.next).lload(iterator.count).lcmp().ifge(done));
+            emit.bind(more);
+        } else {
+            emit.op(c -> c.lload(iterator.next).lload(iterator.count).lcmp().ifge(done));
+        }
         next.run();
         Open inner = body(loop.body(), end);
         backEdge(loop.body(), head);

@@ -85,6 +85,8 @@ final class EmitReals {
                 yield operand;
             }
             case Row.Binary r when rows.kind(r) == Kinds.F64 -> binary(r, count);
+            case Row.Extreme r when rows.kind(r) == Kinds.F64 -> extreme(r, count);
+            case Row.Extreme r -> inLoop(r, count);
             case Row.Unary r -> inLoop(r, count);
             case Row.Binary r -> inLoop(r, count);
         };
@@ -151,6 +153,24 @@ final class EmitReals {
             c.loadConstant((ConstantDesc) result)
                     .iload(count)
                     .invokevirtual(ROWS, name, MethodTypeDesc.of(CD_void, type(left), type(right), CD_int, CD_int));
+        });
+        return result;
+    }
+
+    private int extreme(Row.Extreme r, int count) {
+        int left = r.left() instanceof Row.Number ? -1 : values(r.left(), count);
+        int right = r.right() instanceof Row.Number ? -1 : values(r.right(), count);
+        int a = left < 0 ? number((Row.Number) r.left()) : -1;
+        int b = right < 0 ? number((Row.Number) r.right()) : -1;
+        int result = left < 0 ? right : left;
+        push();
+        emit.op(c -> {
+            push(left, a, c);
+            push(right, b, c);
+            c.loadConstant((ConstantDesc) result)
+                    .iload(count)
+                    .invokevirtual(
+                            ROWS, r.method(), MethodTypeDesc.of(CD_void, type(left), type(right), CD_int, CD_int));
         });
         return result;
     }

@@ -39,7 +39,9 @@ final class EmitRow {
             Op.DIVIDE, Operator.DIVIDE,
             Op.NEGATIVE, Row.Function.NEGATIVE,
             Op.ABS, Row.Function.ABSOLUTE,
-            Op.SQRT, Row.Function.SQRT);
+            Op.SQRT, Row.Function.SQRT,
+            Op.MAXIMUM, Op.MAXIMUM,
+            Op.MINIMUM, Op.MINIMUM);
 
     private final Emit emit;
     private final EmitExpression expressions;
@@ -63,7 +65,7 @@ final class EmitRow {
     boolean isRow(Expression expression) {
         return switch (expression) {
             case Expression.Name e -> rank(e) == 1;
-            case Expression.Subscript e -> isPart(e.of(), e.index()) || isGather(e.of(), e.index());
+            case Expression.Subscript e -> isPart(e.of(), e.index()) || isPartOfPart(e) || isGather(e.of(), e.index());
             case Expression.Binary e -> e.operator() != Operator.MATMUL && (isRow(e.left()) || isRow(e.right()));
             case Expression.Unary e -> isRow(e.operand());
             case Expression.Call e ->
@@ -101,6 +103,13 @@ final class EmitRow {
                 indices.stream().filter(Expression.SliceOf.class::isInstance).count();
         int rank = slices > 0 || emit.unit.arrayNow(name.name()) > indices.size() ? rank(name) : 0;
         return indices.size() <= rank && rank - indices.size() + slices == 1;
+    }
+
+    /** Whether a subscript is a slice of a part, such as {@code x[i:j][::-1]}. */
+    private boolean isPartOfPart(Expression.Subscript slice) {
+        return slice.index() instanceof Expression.SliceOf
+                && slice.of() instanceof Expression.Subscript part
+                && (isPart(part.of(), part.index()) || isPartOfPart(part));
     }
 
     private boolean isGather(Expression of, Expression index) {
@@ -200,7 +209,8 @@ final class EmitRow {
     boolean isComputed(Expression expression) {
         if (expression instanceof Expression.Call call) {
             Object function = function(call);
-            return (function instanceof Operator || function instanceof Row.Function) && isRow(call);
+            boolean isEach = function instanceof Operator || function instanceof Row.Function || function instanceof Op;
+            return isEach && isRow(call);
         }
         return (expression instanceof Expression.Binary || expression instanceof Expression.Unary) && isRow(expression);
     }
@@ -229,7 +239,7 @@ final class EmitRow {
         return switch (expression) {
             case Expression.Name e -> whole(base(e));
             case Expression.Subscript e ->
-                isPart(e.of(), e.index()) ? part(e.of(), e.index()) : gather((Expression.Name) e.of(), e.index());
+                isPart(e.of(), e.index()) || isPartOfPart(e) ? part(e) : gather((Expression.Name) e.of(), e.index());
             case Expression.Binary e -> binary(e.operator(), row(e.left()), row(e.right()));
             case Expression.Unary e -> {
                 if (e.operator() != Operator.SUBTRACT) {
@@ -246,6 +256,8 @@ final class EmitRow {
                 yield switch (function) {
                     case Operator operator ->
                         binary(operator, first, row(e.arguments().get(1).value()));
+                    case Op extreme ->
+                        extreme(extreme, first, row(e.arguments().get(1).value()));
                     case Row.Function one -> unary(one, first);
                     default -> flipped(first);
                 };
@@ -306,6 +318,19 @@ final class EmitRow {
             }
         }
         return part;
+    }
+
+    /** A part of an array, or a slice of one. */
+    private Row.Part part(Expression.Subscript subscript) {
+        if (!isPartOfPart(subscript)) {
+            return part(subscript.of(), subscript.index());
+        }
+        Row.Part whole = part((Expression.Subscript) subscript.of());
+        Row.Base base =
+                new Row.Base(whole.memory(), whole.offset(), new int[] {whole.length()}, new int[] {whole.stride()});
+        int offset = emit.newSlot(2);
+        emit.op(c -> c.lload(base.offset()).lstore(offset));
+        return slice(base, 0, (Expression.SliceOf) subscript.index(), offset);
     }
 
     private Row.Part slice(Row.Base base, int axis, Expression.SliceOf slice, int offset) {
@@ -407,6 +432,13 @@ final class EmitRow {
             requireSameLength(left, right);
         }
         return new Row.Binary(operator, left, right, left.length() >= 0 ? left.length() : right.length());
+    }
+
+    private Row extreme(Op op, Row left, Row right) {
+        if (left.length() >= 0 && right.length() >= 0) {
+            requireSameLength(left, right);
+        }
+        return new Row.Extreme(op, left, right, left.length() >= 0 ? left.length() : right.length());
     }
 
     /** Only operators whose results do not depend on how they are computed. */

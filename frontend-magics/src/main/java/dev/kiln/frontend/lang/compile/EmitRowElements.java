@@ -7,6 +7,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.values.Operator;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
@@ -86,6 +87,7 @@ final class EmitRowElements {
                 expressions
                         .arithmetic()
                         .binary(r.operator(), element(r.left(), buffers, i), element(r.right(), buffers, i));
+            case Row.Extreme r -> extreme(r, element(r.left(), buffers, i), element(r.right(), buffers, i));
             case Row.Unary r -> {
                 Value v = element(r.operand(), buffers, i);
                 yield switch (r.function()) {
@@ -114,8 +116,31 @@ final class EmitRowElements {
                 parts(r.left(), into);
                 parts(r.right(), into);
             }
+            case Row.Extreme r -> {
+                parts(r.left(), into);
+                parts(r.right(), into);
+            }
             case Row.Unary r -> parts(r.operand(), into);
         }
+    }
+
+    private Value extreme(Row.Extreme of, Value a, Value b) {
+        int wholes = Kinds.I64 | Kinds.LONG;
+        int reals = Kinds.F64 | Kinds.DOUBLE;
+        if (!a.isSingle() || !b.isSingle() || !a.is(wholes | reals) || !b.is(wholes | reals)) {
+            throw new Unsupported("operands of np." + of.method());
+        }
+        String name = of.op() == Op.MAXIMUM ? "max" : "min";
+        if (a.is(wholes) && b.is(wholes)) {
+            emit.pushWhole(a);
+            emit.pushWhole(b);
+            emit.op(c -> c.invokestatic(EmitArithmetic.MATH, name, MethodTypeDesc.of(CD_long, CD_long, CD_long)));
+            return emit.popWhole(Kinds.I64);
+        }
+        emit.pushReal(a);
+        emit.pushReal(b);
+        emit.op(c -> c.invokestatic(EmitArithmetic.MATH, name, MethodTypeDesc.of(CD_double, CD_double, CD_double)));
+        return emit.popReal(Kinds.F64);
     }
 
     /** A Java array of the run, as a local variable. */

@@ -7,7 +7,6 @@ import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
-import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -137,11 +136,6 @@ public final class Numbers {
         }
         long count = span <= 0 ? 0 : (span - 1) / Math.abs(step) + 1;
         return count > Integer.MAX_VALUE ? -1 : count;
-    }
-
-    /** The items over which a loop over a sequence runs. */
-    public static List<Object> items(Object sequence) {
-        return Values.items(sequence);
     }
 
     /** The position of an item of a list; -1 when it is out of range. */

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.compile;
 
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.loops.RealLoops;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -333,6 +334,60 @@ public final class RealRows {
             compute(Op.DIVIDE, a, b, into, n);
         } else {
             RowMemory.divide(a, arrays[b], array(into, n), n);
+        }
+    }
+
+    /** The greater of the elements of two rows. */
+    public void maximum(int a, int b, int into, int n) {
+        if (direct) {
+            compute(Op.MAXIMUM, a, b, into, n);
+        } else {
+            RealLoops.apply(Op.MAXIMUM, arrays[a], arrays[b], array(into, n), n);
+        }
+    }
+
+    /** The greater of the elements of a row and a number. */
+    public void maximum(int a, double b, int into, int n) {
+        if (direct) {
+            compute(Op.MAXIMUM, a, b, into, n);
+        } else {
+            RowMemory.maximum(arrays[a], b, array(into, n), n);
+        }
+    }
+
+    /** The greater of a number and the elements of a row. */
+    public void maximum(double a, int b, int into, int n) {
+        if (direct) {
+            compute(Op.MAXIMUM, a, b, into, n);
+        } else {
+            RowMemory.maximum(a, arrays[b], array(into, n), n);
+        }
+    }
+
+    /** The lesser of the elements of two rows. */
+    public void minimum(int a, int b, int into, int n) {
+        if (direct) {
+            compute(Op.MINIMUM, a, b, into, n);
+        } else {
+            RealLoops.apply(Op.MINIMUM, arrays[a], arrays[b], array(into, n), n);
+        }
+    }
+
+    /** The lesser of the elements of a row and a number. */
+    public void minimum(int a, double b, int into, int n) {
+        if (direct) {
+            compute(Op.MINIMUM, a, b, into, n);
+        } else {
+            RowMemory.minimum(arrays[a], b, array(into, n), n);
+        }
+    }
+
+    /** The lesser of a number and the elements of a row. */
+    public void minimum(double a, int b, int into, int n) {
+        if (direct) {
+            compute(Op.MINIMUM, a, b, into, n);
+        } else {
+            RowMemory.minimum(a, arrays[b], array(into, n), n);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.compile;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.values.Operator;
 
 /** An operand of an elementwise expression in generated code: a number, or a value with one axis that is computed element by element. */
@@ -55,6 +56,18 @@ sealed interface Row {
     record Gather(Unit.ArrayUse array, Row places, int length) implements Row {}
 
     record Binary(Operator operator, Row left, Row right, int length) implements Row {}
+
+    /**
+     * The greater, or the lesser, elements of two operands, of which one is no number.
+     *
+     * @param op {@link Op#MAXIMUM} or {@link Op#MINIMUM}
+     */
+    record Extreme(Op op, Row left, Row right, int length) implements Row {
+        /** The name of the method that computes it. */
+        String method() {
+            return op == Op.MAXIMUM ? "maximum" : "minimum";
+        }
+    }
 
     record Unary(Function function, Row operand, int length) implements Row {}
 

@@ -193,6 +193,34 @@ public final class RowMemory {
         }
     }
 
+    /** The greater of the elements of a row and a number. */
+    public static void maximum(double[] a, double b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = Math.max(a[i], b);
+        }
+    }
+
+    /** The greater of a number and the elements of a row. */
+    public static void maximum(double a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = Math.max(a, b[i]);
+        }
+    }
+
+    /** The lesser of the elements of a row and a number. */
+    public static void minimum(double[] a, double b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = Math.min(a[i], b);
+        }
+    }
+
+    /** The lesser of a number and the elements of a row. */
+    public static void minimum(double a, double[] b, double[] into, int n) {
+        for (int i = 0; i < n; i++) {
+            into[i] = Math.min(a, b[i]);
+        }
+    }
+
     /** Changes the sign of the elements of a row. */
     public static void negative(double[] values, int n) {
         for (int i = 0; i < n; i++) {

@@ -22,6 +22,7 @@ import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -131,6 +132,9 @@ public final class Attributes {
                     args -> args.get(0) instanceof Double d
                             ? d == Math.rint(d) && !Double.isInfinite(d)
                             : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
+
+    private static final Builtin NEXT = Builtin.of("__next__(self, default=?)", Iterators::next);
+    private static final Builtin ITER = Builtin.of("__iter__(self)", args -> args.get(0));
 
     private static Map<String, Function<NDArray, Object>> properties() {
         Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
@@ -250,6 +254,9 @@ public final class Attributes {
             when name.equals("dtype") || name.equals("shape") ->
                 throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
             case Callable function when name.equals("__name__") || name.equals("__qualname__") -> function.name();
+            case PythonIterator iterator when iterator.attribute(name) instanceof Object value -> value;
+            case PythonIterator iterator when name.equals("__next__") -> NEXT.bind(of);
+            case PythonIterator iterator when name.equals("__iter__") -> ITER.bind(of);
             default -> {
                 if (name.equals("__class__")) {
                     yield PythonTypes.of(of);

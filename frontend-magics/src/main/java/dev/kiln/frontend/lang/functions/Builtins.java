@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.objects.Errors;
@@ -90,13 +91,13 @@ public final class Builtins {
                         "list(iterable=None, /)", args -> ReferenceCounts.escape(new NumberList(itemsOrNone(args)))),
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
                 Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
-                Builtin.type("zip(*iterables)", args -> Iterators.zip(args.items(0))),
+                Builtin.type("zip(*iterables, strict=False)", Iterators::zip),
                 Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
                 Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
                 Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
                 Builtin.type("map(function, *iterables)", Iterators::map),
                 Builtin.type("filter(function, iterable, /)", Iterators::filter),
-                Builtin.of("iter(object, /)", args -> Iterators.of(args.get(0))),
+                Builtin.of("iter(object, /)", args -> Items.iterator(args.get(0))),
                 Builtin.of("next(iterator, default=?, /)", Iterators::next),
                 Builtin.of(
                         "format(value, format_spec='', /)",
@@ -122,7 +123,7 @@ public final class Builtins {
                 Builtin.of("issubclass(cls, classinfo, /)", args -> isSubclass(args.get(0), args.get(1))),
                 Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
-                Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
+                Builtin.type("reversed(sequence, /)", args -> Iterators.reversed(args.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
                         args -> ReferenceCounts.escape(Ordering.sorted(args.items(0), args, 1))),
@@ -304,15 +305,6 @@ public final class Builtins {
         return value instanceof Instance instance
                 ? instance.attribute("__call__") != null
                 : value instanceof Callable || value instanceof DType;
-    }
-
-    private static Object reversed(Object sequence) {
-        if (!Values.isIterable(sequence)) {
-            throw PythonError.type("'" + Values.typeName(sequence) + "' object is not reversible");
-        }
-        List<Object> result = new ArrayList<>(Values.items(sequence));
-        Collections.reverse(result);
-        return new Tuple(result);
     }
 
     private static Object slice(List<Object> bounds) {

@@ -49,7 +49,7 @@ final class CollectionMethods {
             }),
             Builtin.of("popitem(self)", args -> {
                 if (dict(args).size() == 0) {
-                    throw new PythonError("KeyError", "'popitem(): dictionary is empty'", null);
+                    throw PythonError.key("popitem(): dictionary is empty");
                 }
                 Object last = dict(args).keys().getLast();
                 return new Tuple(List.of(last, dict(args).remove(last)));
@@ -106,7 +106,7 @@ final class CollectionMethods {
                 Builtin.of("pop(self)", args -> {
                     Object first = set(args).pop();
                     if (first == null) {
-                        throw new PythonError("KeyError", "'pop from an empty set'", null);
+                        throw PythonError.key("pop from an empty set");
                     }
                     return first;
                 }),
@@ -179,7 +179,7 @@ final class CollectionMethods {
     }
 
     private static PythonError missing(Object key) {
-        return new PythonError("KeyError", Values.repr(key), null);
+        return PythonError.key(key);
     }
 
     private static DictValue dict(BoundArguments args) {

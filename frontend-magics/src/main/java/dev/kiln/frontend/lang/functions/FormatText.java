@@ -145,7 +145,7 @@ final class FormatText {
         }
         Object value = named.get(name);
         if (value == null) {
-            throw new PythonError("KeyError", Values.repr(name), null);
+            throw PythonError.key(name);
         }
         return value;
     }

@@ -4,32 +4,21 @@ import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.iteration.Items;
+import dev.kiln.frontend.lang.iteration.RowIterator;
+import dev.kiln.frontend.lang.objects.Instance;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
 /** Python's functions that make and use iterators. What runs over iterators takes one item at a time, as they may have no end. */
 final class Iterators {
     private Iterators() {}
-
-    /** {@code iter(value)}. */
-    static PythonIterator of(Object value) {
-        return value instanceof PythonIterator iterator
-                ? iterator
-                : PythonIterator.of(
-                        Values.typeName(value).replaceFirst("^dict$", "dict_key") + "_iterator", items(value));
-    }
-
-    private static Iterator<Object> items(Object value) {
-        return value instanceof PythonIterable iterable
-                ? iterable.iterator()
-                : Values.items(value).iterator();
-    }
 
     /** {@code next(iterator, default)}. */
     static Object next(BoundArguments args) {
@@ -38,14 +27,14 @@ final class Iterators {
         }
         Object item = iterator.next();
         if (item == null && !args.isGiven(1)) {
-            throw new PythonError("StopIteration", "", null);
+            throw PythonError.stopped(iterator.result());
         }
         return item == null ? args.get(1) : item;
     }
 
     /** Whether an item has this truth value. */
     static boolean finds(Object value, boolean truth) {
-        Iterator<Object> items = items(value);
+        Iterator<Object> items = Items.of(value);
         while (items.hasNext()) {
             if (Values.truth(items.next()) == truth) {
                 return true;
@@ -55,48 +44,89 @@ final class Iterators {
     }
 
     static Object enumerate(Object value, long start) {
-        if (value instanceof PythonIterator iterator) {
-            Iterator<Object> items = iterator.iterator();
-            return PythonIterator.of("enumerate", new Iterator<Object>() {
-                private long number = start;
-
-                @Override
-                public boolean hasNext() {
-                    return items.hasNext();
-                }
-
-                @Override
-                public Object next() {
-                    return new Tuple(List.of(number++, items.next()));
-                }
-            });
+        RowIterator rows = RowIterator.enumerate(value, start);
+        if (rows != null) {
+            return rows;
         }
-        List<Object> items = Values.items(value);
-        List<Object> pairs = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            pairs.add(new Tuple(List.of(start + i, items.get(i))));
-        }
-        return new Tuple(pairs);
+        Iterator<Object> items = Items.of(value);
+        return PythonIterator.of("enumerate", new Iterator<Object>() {
+            private long number = start;
+
+            @Override
+            public boolean hasNext() {
+                return items.hasNext();
+            }
+
+            @Override
+            public Object next() {
+                return new Tuple(List.of(number++, items.next()));
+            }
+        });
     }
 
-    static Object zip(List<Object> iterables) {
-        if (iterables.stream().anyMatch(PythonIterator.class::isInstance)) {
-            return PythonIterator.of("zip", rows(iterables));
+    static Object zip(BoundArguments args) {
+        List<Object> iterables = args.items(0);
+        if (args.flag(1)) {
+            return strict(iterables);
         }
-        List<List<Object>> columns = iterables.stream().map(Values::items).toList();
-        int length = columns.stream().mapToInt(List::size).min().orElse(0);
-        List<Object> rows = new ArrayList<>();
-        for (int i = 0; i < length; i++) {
-            int row = i;
-            rows.add(new Tuple(columns.stream().map(column -> column.get(row)).toList()));
+        RowIterator rows = RowIterator.zip(iterables);
+        return rows != null ? rows : PythonIterator.of("zip", rows(iterables));
+    }
+
+    /** Tuples of the next items; it is an error when one of them ends before another. */
+    private static PythonIterator strict(List<Object> iterables) {
+        List<Iterator<Object>> columns = iterables.stream().map(Items::of).toList();
+        return PythonIterator.of("zip", new Iterator<Object>() {
+            @Override
+            public boolean hasNext() {
+                for (int i = 0; i < columns.size(); i++) {
+                    boolean more = columns.get(i).hasNext();
+                    if (i > 0 && more != columns.getFirst().hasNext()) {
+                        String others = i == 1 ? "argument 1" : "arguments 1-" + i;
+                        throw PythonError.value("zip() argument " + (i + 1) + " is " + (more ? "longer" : "shorter")
+                                + " than " + others);
+                    }
+                }
+                return !columns.isEmpty() && columns.getFirst().hasNext();
+            }
+
+            @Override
+            public Object next() {
+                return new Tuple(columns.stream().map(Iterator::next).toList());
+            }
+        });
+    }
+
+    static Object reversed(Object sequence) {
+        if (sequence instanceof Instance instance) {
+            Object own = instance.converted("__reversed__");
+            return own != null ? own : RowIterator.reversed("reversed", instance.indexed());
         }
-        return new Tuple(rows);
+        String type = Values.typeName(sequence);
+        return switch (sequence) {
+            case DictValue dict -> RowIterator.reversed("dict_reversekeyiterator", Items.listed(dict));
+            case DictValue.View view ->
+                RowIterator.reversed(
+                        type.replaceFirst("dict_(key|value|item)s", "dict_reverse$1iterator"), Items.listed(view));
+            case PythonIterable other -> throw PythonError.type("'" + type + "' object is not reversible");
+            default -> {
+                if (!Values.isIterable(sequence)) {
+                    throw PythonError.type("'" + type + "' object is not reversible");
+                }
+                yield RowIterator.reversed(
+                        switch (type) {
+                            case "list" -> "list_reverseiterator";
+                            case "range" -> "range_iterator";
+                            default -> "reversed";
+                        },
+                        Items.listed(sequence));
+            }
+        };
     }
 
     /** Tuples of the next items, as long as all have some. */
     private static Iterator<Tuple> rows(List<Object> iterables) {
-        List<Iterator<Object>> columns =
-                iterables.stream().map(Iterators::items).toList();
+        List<Iterator<Object>> columns = iterables.stream().map(Items::of).toList();
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -138,7 +168,7 @@ final class Iterators {
     static Object filter(BoundArguments args) {
         Callable function = args.has(0) ? args.function(0) : null;
         CallContext context = args.context();
-        Iterator<Object> items = items(args.get(1));
+        Iterator<Object> items = Items.of(args.get(1));
         return new PythonIterator() {
             @Override
             public Object next() {

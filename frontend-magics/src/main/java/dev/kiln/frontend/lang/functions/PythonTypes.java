@@ -40,7 +40,25 @@ final class PythonTypes {
 
     /** Types that have a name, but make no values. */
     private static final Map<String, ClassValue> NAMED = Stream.of(
-                    "NoneType", "function", "builtin_function_or_method", "method", "generator", "module", "ellipsis")
+                    "NoneType",
+                    "function",
+                    "builtin_function_or_method",
+                    "method",
+                    "generator",
+                    "module",
+                    "ellipsis",
+                    "list_iterator",
+                    "tuple_iterator",
+                    "range_iterator",
+                    "set_iterator",
+                    "str_ascii_iterator",
+                    "list_reverseiterator",
+                    "dict_keyiterator",
+                    "dict_valueiterator",
+                    "dict_itemiterator",
+                    "dict_keys",
+                    "dict_values",
+                    "dict_items")
             .collect(Collectors.toUnmodifiableMap(
                     name -> name, name -> new ClassValue(name, List.of(), Map.of(), null)));
 

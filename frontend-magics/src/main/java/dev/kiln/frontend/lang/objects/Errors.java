@@ -14,6 +14,7 @@ public final class Errors {
     private static final String TREE = """
             Exception BaseException
             KeyboardInterrupt BaseException
+            GeneratorExit BaseException
             SystemExit BaseException
             ArithmeticError Exception
             FloatingPointError ArithmeticError
@@ -56,6 +57,7 @@ public final class Errors {
     private static final Map<String, ClassValue> TABLE = table();
 
     static final ClassValue BASE = TABLE.get("BaseException");
+    static final ClassValue STOP = TABLE.get("StopIteration");
     static final ClassValue KEY = TABLE.get("KeyError");
 
     private Errors() {}
@@ -91,6 +93,10 @@ public final class Errors {
             return raised;
         }
         Instance value = new Instance(TABLE.getOrDefault(error.name(), TABLE.get("Exception")));
+        if (error.getCause() instanceof PythonError e && e.raised() instanceof Tuple arguments) {
+            value.setOwn("args", arguments);
+            return value;
+        }
         boolean silent = error.name().equals("AssertionError") && error.text().equals("the assertion failed");
         value.setOwn("args", new Tuple(silent || error.text().isEmpty() ? List.of() : List.of(error.text())));
         value.setOwn("__text__", silent ? "" : error.text());

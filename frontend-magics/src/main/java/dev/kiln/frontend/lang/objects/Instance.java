@@ -12,6 +12,7 @@ import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -57,11 +58,19 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         return switch (name) {
             case "__class__" -> type;
             case "__dict__" -> attributes;
-            default -> {
-                Object otherwise = type.find("__getattr__");
-                yield otherwise == null ? null : callMethod(otherwise, name);
-            }
+            case "value" -> type.isSubclassOf(Errors.STOP) ? firstArgument() : otherwise(name);
+            case "__cause__", "__context__", "__traceback__" -> type.isError() ? None.NONE : otherwise(name);
+            default -> otherwise(name);
         };
+    }
+
+    private Object firstArgument() {
+        return attributes.get("args") instanceof Tuple all && !all.isEmpty() ? all.getFirst() : None.NONE;
+    }
+
+    private Object otherwise(String name) {
+        Object method = type.find("__getattr__");
+        return method == null ? null : callMethod(method, name);
     }
 
     /** A member of a class as an attribute of this object. */
@@ -250,6 +259,25 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
             throw PythonError.type("'" + type.name() + "' object is not iterable");
         }
         return new Indexed();
+    }
+
+    /** The items by position, as many as its length. */
+    public List<Object> indexed() {
+        int length = (int) length();
+        if (length < 0 || type.find("__getitem__") == null) {
+            throw PythonError.type("'" + type.name() + "' object is not reversible");
+        }
+        return new AbstractList<>() {
+            @Override
+            public Object get(int index) {
+                return item((long) index);
+            }
+
+            @Override
+            public int size() {
+                return length;
+            }
+        };
     }
 
     /** The items 0, 1, 2 … of an object without {@code __iter__}. */

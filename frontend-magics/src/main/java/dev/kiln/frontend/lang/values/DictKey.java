@@ -12,6 +12,19 @@ import org.apache.commons.numbers.complex.Complex;
 final class DictKey {
     private DictKey() {}
 
+    /** A NaN: equal to itself alone. */
+    private record Nan(Object value) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Nan nan && nan.value == value;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(value);
+        }
+    }
+
     /** The items of a tuple. */
     private record Items(List<Object> keys) {}
 
@@ -23,7 +36,8 @@ final class DictKey {
             case String s -> s;
             case Long n -> n;
             case Boolean b -> b ? 1L : 0L;
-            case Double d -> real(d);
+            case Double d -> d.isNaN() ? new Nan(value) : real(d);
+            case Complex c when Double.isNaN(c.real()) || Double.isNaN(c.imag()) -> new Nan(value);
             case Complex c -> c.imag() == 0 ? real(c.real()) : c;
             case BigInteger n -> n;
             case Tuple tuple -> {
@@ -34,7 +48,11 @@ final class DictKey {
                 yield new Items(keys);
             }
             case RangeValue range -> range;
-            case NDArray array when !array.isArray() -> of(ArrayOps.item(array));
+            case NDArray array
+            when !array.isArray() -> {
+                Object key = of(ArrayOps.item(array));
+                yield key instanceof Nan ? new Nan(value) : key;
+            }
             case SetValue set when set.isFrozen() -> set;
             case DType type -> type;
             case DictValue d -> throw unhashable(value);

@@ -93,6 +93,34 @@ public final class DictValue implements PythonIterable {
         new ArrayList<>(entries.values()).forEach(entry -> action.accept(entry.key, entry.value));
     }
 
+    /** What a loop over the dict goes through. */
+    public Watched watched(View.Kind kind) {
+        Entry[] now = entries.values().toArray(Entry[]::new);
+        return new Watched() {
+            @Override
+            public Object get(int i) {
+                Entry entry = now[i];
+                return switch (kind) {
+                    case KEYS -> entry.key;
+                    case VALUES -> entry.value;
+                    case ITEMS -> new Tuple(List.of(entry.key, entry.value));
+                };
+            }
+
+            @Override
+            public int size() {
+                return now.length;
+            }
+
+            @Override
+            public void check() {
+                if (entries.size() != now.length) {
+                    throw new PythonError("RuntimeError", "dictionary changed size during iteration", null);
+                }
+            }
+        };
+    }
+
     /** The keys, in order. */
     public List<Object> keys() {
         List<Object> keys = new ArrayList<>(entries.size());
@@ -116,7 +144,7 @@ public final class DictValue implements PythonIterable {
 
     @Override
     public Iterator<Object> iterator() {
-        return keys().iterator();
+        return watched(View.Kind.KEYS).iterator();
     }
 
     @Override
@@ -186,7 +214,7 @@ public final class DictValue implements PythonIterable {
 
         @Override
         public Iterator<Object> iterator() {
-            return now().iterator();
+            return of.watched(kind).iterator();
         }
 
         @Override

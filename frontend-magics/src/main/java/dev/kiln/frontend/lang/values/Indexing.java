@@ -39,7 +39,7 @@ public final class Indexing {
             case DictValue dict -> {
                 Object value = dict.get(index);
                 if (value == null) {
-                    throw new PythonError("KeyError", Values.repr(index), null);
+                    throw PythonError.key(index);
                 }
                 yield value;
             }
@@ -106,7 +106,7 @@ public final class Indexing {
         }
         if (of instanceof DictValue dict) {
             if (dict.remove(index) == null) {
-                throw new PythonError("KeyError", Values.repr(index), null);
+                throw PythonError.key(index);
             }
             return;
         }

@@ -141,7 +141,7 @@ public final class Operators {
         } else if (!Values.isIterable(items)) {
             throw PythonError.type("argument of type '" + Values.typeName(items) + "' is not iterable");
         }
-        return Values.items(items).stream().anyMatch(other -> Values.truth(order(Comparison.EQUAL, other, item)));
+        return Values.items(items).stream().anyMatch(other -> areEqual(other, item));
     }
 
     private static Object order(Comparison comparison, Object left, Object right) {
@@ -203,7 +203,7 @@ public final class Operators {
 
     private static Object lists(Comparison comparison, List<?> a, List<?> b) {
         for (int i = 0; i < Math.min(a.size(), b.size()); i++) {
-            if (!Values.truth(order(Comparison.EQUAL, a.get(i), b.get(i)))) {
+            if (!areEqual(a.get(i), b.get(i))) {
                 boolean equality = comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL;
                 return equality ? comparison == Comparison.NOT_EQUAL : order(comparison, a.get(i), b.get(i));
             }

@@ -22,7 +22,7 @@ public final class PercentFormat {
                 }
                 Object value = dict.get(m.group(1));
                 if (value == null) {
-                    throw new PythonError("KeyError", Values.repr(m.group(1)), null);
+                    throw PythonError.key(m.group(1));
                 }
                 named.add(value);
                 return "%";

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang.values;
 
+import java.util.List;
+
 /** A Python error without its place in the text; the evaluator adds the place and throws a {@code CellError}. */
 public final class PythonError extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -13,7 +15,7 @@ public final class PythonError extends RuntimeException {
     }
 
     /**
-     * @param raised the value that the program raised, or null
+     * @param raised the value that the program raised, a tuple of the error's arguments, or null
      */
     public PythonError(String kind, String text, String advice, Object raised) {
         super(text);
@@ -29,6 +31,18 @@ public final class PythonError extends RuntimeException {
 
     public static PythonError type(String text) {
         return new PythonError("TypeError", text, null);
+    }
+
+    /** A KeyError: its text is the key's, its argument the key itself. */
+    public static PythonError key(Object key) {
+        return new PythonError("KeyError", Values.repr(key), null, new Tuple(List.of(key)));
+    }
+
+    /** The end of an iteration, whose value is that of the function that has ended. */
+    public static PythonError stopped(Object value) {
+        boolean none = value == null || value == None.NONE;
+        return new PythonError(
+                "StopIteration", none ? "" : Values.str(value), null, new Tuple(none ? List.of() : List.of(value)));
     }
 
     public static PythonError value(String text) {
@@ -48,7 +62,7 @@ public final class PythonError extends RuntimeException {
         return new PythonError(kind, getMessage(), sentence);
     }
 
-    /** The value that the program raised, or null. */
+    /** The value that the program raised, or a tuple of the error's arguments where these are not its text; null for neither. */
     public Object raised() {
         return raised;
     }

@@ -1,11 +1,45 @@
 package dev.kiln.frontend.lang.values;
 
+import java.util.AbstractList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.RandomAccess;
 
 /** A value other than a sequence or an array that a loop can run over: a dict, a set, a view of them, an iterator. */
 public interface PythonIterable extends PythonObject, Iterable<Object> {
+    /** The items of a dict or set in the order of the moment, as long as none is added or removed. */
+    abstract class Watched extends AbstractList<Object> implements RandomAccess {
+        /**
+         * Called before each item, and when there are no more.
+         *
+         * @throws PythonError a RuntimeError when an item was added or removed since
+         */
+        public abstract void check();
+
+        @Override
+        public final Iterator<Object> iterator() {
+            return new Iterator<>() {
+                private int next;
+
+                @Override
+                public boolean hasNext() {
+                    if (next > size()) {
+                        return false;
+                    }
+                    check();
+                    next += next == size() ? 1 : 0;
+                    return next < size();
+                }
+
+                @Override
+                public Object next() {
+                    return get(next++);
+                }
+            };
+        }
+    }
+
     /** The items from the beginning; those of an iterator from where it is. */
     @Override
     Iterator<Object> iterator();

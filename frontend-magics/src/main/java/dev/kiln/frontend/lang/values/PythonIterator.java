@@ -8,6 +8,16 @@ public interface PythonIterator extends PythonIterable {
     /** The next item, or null when there is none. */
     Object next();
 
+    /** What a generator that has ended returned; null for none. */
+    default Object result() {
+        return null;
+    }
+
+    @Override
+    default boolean truth() {
+        return true;
+    }
+
     @Override
     default Iterator<Object> iterator() {
         return new Iterator<>() {
@@ -52,7 +62,7 @@ public interface PythonIterator extends PythonIterable {
 
             @Override
             public String toString() {
-                return "<" + type + " object>";
+                return "<" + type + " object at 0x" + Integer.toHexString(System.identityHashCode(this)) + ">";
             }
         };
     }

@@ -51,6 +51,11 @@ public interface PythonObject {
         return false;
     }
 
+    /** {@code this.name}; null when it has no such attribute. */
+    default Object attribute(String name) {
+        return null;
+    }
+
     /** What its method, such as {@code __float__}, converts it to; null when it has none. */
     default Object converted(String method, Object... arguments) {
         return null;

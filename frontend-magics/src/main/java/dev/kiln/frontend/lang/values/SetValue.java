@@ -129,16 +129,43 @@ public final class SetValue implements PythonIterable {
 
     @Override
     public Iterator<Object> iterator() {
+        return watched().iterator();
+    }
+
+    /** What a loop over the set goes through. */
+    public Watched watched() {
+        List<Object> now = ordered();
+        return new Watched() {
+            @Override
+            public Object get(int i) {
+                return now.get(i);
+            }
+
+            @Override
+            public int size() {
+                return now.size();
+            }
+
+            @Override
+            public void check() {
+                if (items.size() != now.size()) {
+                    throw new PythonError("RuntimeError", "Set changed size during iteration", null);
+                }
+            }
+        };
+    }
+
+    private List<Object> ordered() {
         for (Object key : items.keySet()) {
             if (!(key instanceof Long)) {
-                return new ArrayList<>(items.values()).iterator();
+                return new ArrayList<>(items.values());
             }
         }
         List<Object> ordered = new ArrayList<>(items.size());
         for (long key : HashOrder.of(items.keySet())) {
             ordered.add(items.get(key));
         }
-        return ordered.iterator();
+        return ordered;
     }
 
     @Override
