@@ -75,7 +75,10 @@ public interface Evaluator {
         /** The sum of the products of two rows of one type; null when it is to be recorded. */
         Storage dot(Operand.Read x, Operand.Read y);
 
-        /** The product of two matrices, added up in the order of the inner axis; null when it is to be recorded. */
+        /**
+         * The product of two matrices, added up in the order of the inner axis, or of a matrix and a column, whose products are added up as
+         * {@link #reduce} adds up rows; null when it is to be recorded.
+         */
         Storage product(Operand.Read x, Operand.Read y);
     }
 
