@@ -166,9 +166,9 @@ final class BuildConstant {
                     quote = c == quote ? 0 : quote;
                 } else if (c == '\'' || c == '"') {
                     quote = c;
-                } else if (c == '(' || c == '[') {
+                } else if (c == '(' || c == '[' || c == '{') {
                     depth++;
-                } else if (c == ')' || c == ']') {
+                } else if (c == ')' || c == ']' || c == '}' && depth > 0) {
                     depth--;
                 } else if (depth == 0
                         && (c == '}' || c == ':' || c == '!' && i + 1 < body.length() && body.charAt(i + 1) != '=')) {
