@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -248,6 +249,7 @@ public final class Attributes {
             case SetValue set ->
                 method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
             case String text -> method(TextMethods.TABLE, of, name, List.of());
+            case Bytes bytes -> method(BytesMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
                         ? tuple.get(tuple.names().indexOf(name))
@@ -286,6 +288,7 @@ public final class Attributes {
             case "str" -> TextMethods.TABLE.get(name);
             case "list" -> LISTS.containsKey(name) ? LISTS.get(name) : SEQUENCES.get(name);
             case "tuple" -> SEQUENCES.get(name);
+            case "bytes" -> name.equals("fromhex") ? BytesMethods.FROM_HEX : BytesMethods.TABLE.get(name);
             case "dict" -> name.equals("fromkeys") ? CollectionMethods.FROM_KEYS : CollectionMethods.DICTS.get(name);
             case "set" -> CollectionMethods.SETS.get(name);
             case "frozenset" -> CollectionMethods.FROZEN.get(name);

@@ -93,6 +93,7 @@ public final class Builtins {
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
                 Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
                 Builtin.type("zip(*iterables, strict=False)", Iterators::zip),
+                Builtin.type("bytes(source=?, encoding=?)", BytesMethods::make),
                 Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
                 Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
                 Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),

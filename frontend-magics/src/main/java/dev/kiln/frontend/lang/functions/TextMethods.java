@@ -83,6 +83,7 @@ final class TextMethods {
                     "islower(self)",
                     args -> text(args).chars().anyMatch(Character::isLowerCase)
                             && text(args).chars().noneMatch(Character::isUpperCase)),
+            Builtin.of("encode(self, encoding='utf-8', errors='strict')", BytesMethods::encode),
             Builtin.of("expandtabs(self, tabsize=8)", TextMethods::expanded),
             Builtin.of("translate(self, table, /)", TextMethods::translated),
             Builtin.of("maketrans(x, y=?, z='', /)", TextMethods::translation),

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.syntax;
 
+import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.ArrayParser.LiteralContext;
 import dev.kiln.frontend.lang.syntax.Expression.Formatted;
@@ -35,6 +36,7 @@ final class BuildConstant {
             case ArrayParser.FALSE -> new Expression.Constant(at, false);
             case ArrayParser.NONE -> new Expression.Constant(at, None.NONE);
             case ArrayParser.ELLIPSIS -> new Expression.Constant(at, Ellipsis.ELLIPSIS);
+            case ArrayParser.BYTES -> new Expression.Constant(at, read(at, () -> bytes(literal)));
             default -> read(at, () -> strings(at, literal));
         };
     }
@@ -46,6 +48,20 @@ final class BuildConstant {
         } catch (PythonError e) {
             throw new CellError("SyntaxError", e.getMessage(), at, e.advice());
         }
+    }
+
+    private static Bytes bytes(LiteralContext literal) {
+        StringBuilder all = new StringBuilder();
+        for (var child : literal.children) {
+            String text = ((TerminalNode) child).getSymbol().getText();
+            String body = Literals.body(text);
+            if (body.chars().anyMatch(c -> c > 127)) {
+                throw PythonError.value("bytes can only contain ASCII literal characters");
+            }
+            // a u behind a backslash means nothing in bytes
+            all.append(Literals.isRaw(text) ? body : Literals.unescape(body.replaceAll("(?<!\\\\)\\\\u", "\\\\\\\\u")));
+        }
+        return Bytes.ofLatin(all.toString());
     }
 
     private Expression strings(Span at, LiteralContext literal) {
