@@ -7,9 +7,11 @@ import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.JavaArrayText;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
+import dev.kiln.frontend.lang.pyplot.FigureValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.plot.draw.DrawFigure;
 import dev.kiln.frontend.render.ChartSvg;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;
@@ -37,6 +39,8 @@ final class Rendering {
             case Explanation explanation -> Rich.html(explanation.toHtml(), explanation.toString());
             case Table table -> TableText.rich(table, TableHtml.plain(table, ROWS));
             case Chart<?, ?> chart -> ChartSvg.rich(chart, notebook.settings().theme(), notebook.freshId(), true);
+            case FigureValue figure ->
+                DrawFigure.rich(figure.figure(), notebook.settings().theme(), notebook.freshId());
             case BufferedImage image -> Images.show(image, "image");
             case Object a when a.getClass().isArray() -> Rich.text(JavaArrayText.of(a));
             default -> Rich.text(String.valueOf(value));

@@ -4,7 +4,7 @@ package dev.kiln.frontend.render;
  * Widths of text, to lay out pictures without AWT or a font. The numbers are advances of a wide sans serif face in thousandths of the
  * font size, so that most readers' fonts need a little less.
  */
-final class GlyphWidths {
+public final class GlyphWidths {
     private static final int[] PLAIN = {
         318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636, 636, 636, 636,
                 636, 636,
@@ -21,7 +21,8 @@ final class GlyphWidths {
 
     private GlyphWidths() {}
 
-    static double sans(String text, double size) {
+    /** The width of text in plain letters. */
+    public static double sans(String text, double size) {
         double w = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -30,7 +31,8 @@ final class GlyphWidths {
         return w * size / 1000;
     }
 
-    static double bold(String text, double size) {
+    /** The width of text in bold letters. */
+    public static double bold(String text, double size) {
         return sans(text, size) * BOLD;
     }
 

@@ -36,11 +36,13 @@ public enum Theme {
         return valueOf(name.toUpperCase(java.util.Locale.ROOT));
     }
 
-    String background(String property) {
+    /** A style with the colour of the background for a property such as {@code fill}. */
+    public String background(String property) {
         return both(property, background, "--jp-layout-color0");
     }
 
-    String text(String property) {
+    /** A style with the colour of text for a property such as {@code fill}. */
+    public String text(String property) {
         return both(property, text, "--jp-ui-font-color1");
     }
 

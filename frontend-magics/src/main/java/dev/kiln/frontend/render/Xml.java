@@ -3,11 +3,11 @@ package dev.kiln.frontend.render;
 import java.util.Locale;
 
 /** Text and numbers inside XML. */
-final class Xml {
+public final class Xml {
     private Xml() {}
 
     /** Escaped for element content and for attributes in double quotes; characters that XML forbids become {@code ?}. */
-    static String esc(String text) {
+    public static String esc(String text) {
         var b = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {
@@ -22,7 +22,7 @@ final class Xml {
     }
 
     /** A coordinate: at most one decimal, no exponent. */
-    static String num(double x) {
+    public static String num(double x) {
         double r = Math.round(x * 10) / 10.0;
         return r == Math.rint(r) ? Long.toString((long) r) : String.format(Locale.ROOT, "%.1f", r);
     }

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
+import dev.kiln.frontend.lang.pyplot.Pyplot;
 import java.util.List;
 
 /** The modules that a cell can import. */
@@ -14,9 +15,14 @@ public final class Modules {
 
     private Modules() {}
 
+    /** Loaded when it is first imported. */
+    private static final class Plots {
+        static final PythonModule MATPLOTLIB = Pyplot.matplotlib();
+    }
+
     /** The names of the modules that are not inside others. */
     public static List<String> names() {
-        return List.of("math", "numpy");
+        return List.of("math", "matplotlib", "numpy");
     }
 
     /** A module by its full name, or null. */
@@ -25,7 +31,11 @@ public final class Modules {
             return MATH;
         }
         String[] parts = path.split("\\.", -1);
-        PythonModule found = parts[0].equals("numpy") ? NUMPY : null;
+        PythonModule found = switch (parts[0]) {
+            case "numpy" -> NUMPY;
+            case "matplotlib" -> Plots.MATPLOTLIB;
+            default -> null;
+        };
         for (int k = 1; found != null && k < parts.length; k++) {
             found = found.names().contains(parts[k]) && found.get(parts[k]) instanceof PythonModule inner
                     ? inner

@@ -73,7 +73,9 @@ final class BuildImport {
             case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
             case "random" -> "Maybe use rng = np.random.default_rng(seed).";
             case "time", "timeit" -> "Maybe measure with %%time or %timeit.";
-            case "matplotlib", "seaborn", "plotly" -> "Maybe plot in a Java cell: arrays are shared by name.";
+            case "matplotlib" ->
+                "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors and gridspec here.";
+            case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
             case "scipy" -> "Maybe np.linalg or np.fft has it, or a Java library in a Java cell.";
             case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
             case "cmath" -> "Maybe use np: its functions take complex numbers.";

@@ -8,15 +8,19 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** A module as a table of names: {@code np}, {@code np.random}, {@code math}. */
 public final class PythonModule implements PythonObject {
     private final String name;
     private final Map<String, Object> table;
 
-    private PythonModule(String name, Map<String, Object> table) {
+    private final BiConsumer<String, Collection<String>> refuse;
+
+    private PythonModule(String name, Map<String, Object> table, BiConsumer<String, Collection<String>> refuse) {
         this.name = name;
         this.table = Collections.unmodifiableMap(table);
+        this.refuse = refuse;
     }
 
     public static PythonModule of(String name, List<Builtin> rows) {
@@ -26,12 +30,22 @@ public final class PythonModule implements PythonObject {
     public static PythonModule of(String name, List<Builtin> rows, Map<String, Object> constants) {
         Map<String, Object> table = new LinkedHashMap<>(constants);
         rows.forEach(row -> table.put(row.name(), row));
-        return new PythonModule(name, table);
+        return new PythonModule(name, table, (member, names) -> {});
+    }
+
+    /**
+     * The same module with an error of its own for names that it does not have.
+     *
+     * @param error throws the error, given the name and those that are there; if it returns, the error is the usual one
+     */
+    public PythonModule refusing(BiConsumer<String, Collection<String>> error) {
+        return new PythonModule(name, table, error);
     }
 
     public Object get(String member) {
         Object value = table.get(member);
         if (value == null) {
+            refuse.accept(member, names());
             String advice = Nearest.find(member, names())
                     .map(found -> "Maybe you meant " + name.replaceFirst("^numpy", "np") + "." + found + ".")
                     .orElse(null);

@@ -1,0 +1,152 @@
+package dev.kiln.frontend.lang.pyplot;
+
+import dev.kiln.frontend.lang.functions.call.Attributed;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.plot.Axes;
+import dev.kiln.frontend.plot.Frame;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Axes as a value of the language. */
+final class AxesValue implements Attributed {
+    private final FigureValue figure;
+    private final Images images = new Images();
+    private Axes axes;
+    private Handle mappable;
+
+    AxesValue(FigureValue figure, Axes axes) {
+        this.figure = figure;
+        this.axes = axes;
+    }
+
+    /** What they are now. */
+    Axes axes() {
+        return axes;
+    }
+
+    FigureValue figure() {
+        return figure;
+    }
+
+    /** The numbers behind the images in them. */
+    Images images() {
+        return images;
+    }
+
+    /** Empties them. */
+    void clear() {
+        axes = figure.figure().replace(axes);
+        mappable = null;
+    }
+
+    /** What a colour bar is for that is not told: the last image, or null. */
+    Handle mappable() {
+        return mappable;
+    }
+
+    /** Remembers an image for a colour bar. */
+    Handle mappable(Handle handle) {
+        mappable = handle;
+        figure.open().image(handle);
+        return handle;
+    }
+
+    /**
+     * What coordinates are measured in, as in {@code transform=ax.transAxes}.
+     *
+     * @param frame what it stands for
+     */
+    record Transform(Frame frame) implements dev.kiln.frontend.lang.values.PythonObject {
+        @Override
+        public String typeName() {
+            return "Transform";
+        }
+    }
+
+    /** One of the two axes, or a line of the frame: what few programs change. */
+    record Part(AxesValue axes, String name) implements Attributed {
+        private static Builtin row(String signature, java.util.function.BiConsumer<Part, Object> change) {
+            return Builtin.library(signature, args -> {
+                change.accept((Part) args.get(0), args.get(1));
+                return dev.kiln.frontend.lang.values.None.NONE;
+            });
+        }
+
+        @Override
+        public Object attribute(String attribute) {
+            Builtin row = switch (attribute) {
+                case "set_visible" ->
+                    row("set_visible(self, b)", (part, yes) -> {
+                        if (part.name.equals("top") || part.name.equals("right")) {
+                            part.axes.axes().framed(dev.kiln.frontend.lang.values.Values.truth(yes));
+                        }
+                    });
+                case "set_major_formatter",
+                        "set_major_locator",
+                        "set_minor_locator",
+                        "set_color",
+                        "set_linewidth",
+                        "set_position",
+                        "set_ticks_position",
+                        "set_label_position" -> row(attribute + "(self, value, *more)", (part, value) -> {});
+                default -> null;
+            };
+            return row == null ? null : row.bind(this);
+        }
+
+        @Override
+        public Object item(Object index) {
+            List<Object> names = index instanceof List<?> several ? List.copyOf(several) : List.of(index);
+            return name.equals("spines")
+                    ? names.size() == 1
+                            ? new Part(axes, String.valueOf(names.getFirst()))
+                            : new Part(axes, String.valueOf(names.get(0)))
+                    : null;
+        }
+
+        @Override
+        public Collection<String> attributes() {
+            return List.of("set_visible");
+        }
+
+        @Override
+        public String typeName() {
+            return name;
+        }
+    }
+
+    @Override
+    public Object attribute(String name) {
+        return switch (name) {
+            case "figure" -> figure;
+            case "transAxes" -> new Transform(Frame.AXES);
+            case "transData" -> new Transform(Frame.DATA);
+            case "xaxis", "yaxis", "spines" -> new Part(this, name);
+            default -> {
+                Builtin method = AxesMethods.TABLE.get(name);
+                if (method == null) {
+                    Missing.refuse("ax", name, attributes());
+                }
+                yield method.bind(this);
+            }
+        };
+    }
+
+    @Override
+    public Collection<String> attributes() {
+        List<String> names = new ArrayList<>(AxesMethods.TABLE.keySet());
+        names.addAll(List.of("figure", "transAxes", "transData", "xaxis", "yaxis", "spines"));
+        return names;
+    }
+
+    @Override
+    public String typeName() {
+        return "Axes";
+    }
+
+    @Override
+    public String toString() {
+        return axes.title().isEmpty() ? "<Axes: >" : "<Axes: title={'center': '" + axes.title() + "'}>";
+    }
+}

@@ -1,0 +1,174 @@
+package dev.kiln.frontend.plot;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The x or the y axis of axes: scale, limits, ticks and label. */
+public final class Axis {
+    /** How values become places. */
+    public enum Scale {
+        LINEAR,
+        LOG
+    }
+
+    private static final double MARGIN = 0.05;
+
+    private Scale scale = Scale.LINEAR;
+    private Double low;
+    private Double high;
+    private boolean inverted;
+    private String label = "";
+    private double labelSize = 10;
+    private double[] ticks;
+    private List<String> tickLabels;
+    private double tickAngle;
+    private double tickSize = 10;
+    private boolean grid;
+    private boolean labelled = true;
+    private double margin = MARGIN;
+    private final Map<String, Double> categories = new LinkedHashMap<>();
+    private final List<Axis> shared = new ArrayList<>(List.of(this));
+
+    public Scale scale() {
+        return scale;
+    }
+
+    public void scale(Scale other) {
+        shared.forEach(axis -> axis.scale = other);
+    }
+
+    /** Sets a limit, or with null leaves it to the data. */
+    public void limits(Double newLow, Double newHigh) {
+        for (Axis axis : shared) {
+            axis.low = newLow;
+            axis.high = newHigh;
+            axis.inverted = false;
+        }
+    }
+
+    /** The lower limit that was set, or null. */
+    public Double low() {
+        return low;
+    }
+
+    /** The upper limit that was set, or null. */
+    public Double high() {
+        return high;
+    }
+
+    /** Whether the axis runs the other way than usual. */
+    public boolean isInverted() {
+        return inverted;
+    }
+
+    public void inverted(boolean yes) {
+        shared.forEach(axis -> axis.inverted = yes);
+    }
+
+    public String label() {
+        return label;
+    }
+
+    public void label(String text) {
+        label = text;
+    }
+
+    /** Size of the label in points. */
+    public double labelSize() {
+        return labelSize;
+    }
+
+    public void labelSize(double points) {
+        labelSize = points;
+    }
+
+    /** Places of ticks that were set, or null. */
+    public double[] ticks() {
+        return ticks;
+    }
+
+    /** The texts at the ticks that were set, or null. */
+    public List<String> tickLabels() {
+        return tickLabels;
+    }
+
+    /** Sets ticks, and what stands at them; null leaves either to the axis. */
+    public void ticks(double[] places, List<String> texts) {
+        ticks = places == null ? null : places.clone();
+        tickLabels = texts == null ? null : List.copyOf(texts);
+    }
+
+    public double tickAngle() {
+        return tickAngle;
+    }
+
+    /** Rotates the texts at ticks, counterclockwise, in degrees. */
+    public void tickAngle(double degrees) {
+        tickAngle = degrees;
+    }
+
+    /** Size of the texts at ticks in points. */
+    public double tickSize() {
+        return tickSize;
+    }
+
+    public void tickSize(double points) {
+        tickSize = points;
+    }
+
+    public boolean hasGrid() {
+        return grid;
+    }
+
+    public void grid(boolean yes) {
+        grid = yes;
+    }
+
+    /** Whether texts stand at the ticks. */
+    public boolean isLabelled() {
+        return labelled;
+    }
+
+    public void labelled(boolean yes) {
+        labelled = yes;
+    }
+
+    /** The part of the data's range that is left free at its ends. */
+    public double margin() {
+        return margin;
+    }
+
+    public void margin(double part) {
+        margin = part;
+    }
+
+    /** The place of a category: 0 for the first, 1 for the next. */
+    public double category(String name) {
+        return categories.computeIfAbsent(name, n -> (double) categories.size());
+    }
+
+    /** Categories and their places. */
+    public Map<String, Double> categories() {
+        return categories;
+    }
+
+    /** Has the same scale and limits as another axis from now on. */
+    public void share(Axis other) {
+        List<Axis> all = new ArrayList<>(shared);
+        all.addAll(other.shared);
+        for (Axis axis : all) {
+            axis.shared.clear();
+            axis.shared.addAll(all);
+        }
+        scale = other.scale;
+        low = other.low;
+        high = other.high;
+    }
+
+    /** The axes that have the same limits, this one included. */
+    List<Axis> shared() {
+        return shared;
+    }
+}
