@@ -4,6 +4,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Handle;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -62,14 +63,27 @@ public final class Sorting {
     }
 
     private static void sortLarge(HostArray in, int from, int to, long[] ranks, HostArray out) {
+        if (ranks != null && ranks.length == 1) {
+            RankPartition partition = RankPartition.of(in, from, to, within(ranks, to - from)[0]);
+            if (partition != null && partition.isUseful()) {
+                partition.run(out, from);
+                return;
+            }
+        }
         try (SortKeys keys = new SortKeys(in, from, to)) {
             boolean around = ranks != null && !keys.hasNegativeZeros();
             if (around && ranks.length == 1) {
-                RankPartition partition = new RankPartition(keys, within(ranks, keys.size())[0]);
+                RankPartition partition = RankPartition.of(keys, within(ranks, keys.size())[0]);
                 if (partition.isUseful()) {
-                    partition.run(out, from);
+                    partition.run(keys, out, from);
                     return;
                 }
+            }
+            Evaluator.KeySort fast = in.context().evaluator().keySort();
+            if (!around && fast != null) {
+                new DividedSort(keys, fast).run(out, from);
+                keys.restoreZeros(out, from);
+                return;
             }
             BucketSort sort = new BucketSort(
                     keys, false, (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at));
