@@ -99,8 +99,7 @@ public final class TestingFunctions {
                 return None.NONE;
             }
             long all = agree.size();
-            long wrong =
-                    all - Values.integer(agree.astype(DType.INT64).sum());
+            long wrong = all - Values.integer(agree.astype(DType.INT64).sum());
             String percent = BigDecimal.valueOf(100.0 * wrong / all)
                     .round(new MathContext(3))
                     .stripTrailingZeros()
