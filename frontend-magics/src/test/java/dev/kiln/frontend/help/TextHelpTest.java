@@ -161,7 +161,7 @@ class TextHelpTest {
         assertThat(texts("import nu¦")).containsExactly("numpy");
         assertThat(texts("import math, nu¦")).containsExactly("numpy");
         assertThat(texts("import numpy.li¦")).containsExactly("lib", "linalg");
-        assertThat(texts("from mat¦")).containsExactly("math");
+        assertThat(texts("from mat¦")).containsExactly("math", "matplotlib");
         assertThat(texts("from math i¦")).containsExactly("import");
         assertThat(texts("from math import isq¦")).containsExactly("isqrt");
         assertThat(texts("from numpy import pi, lins¦")).containsExactly("linspace");
