@@ -79,4 +79,18 @@ extern const Loops loops_plain;
 extern const Loops loops_avx2;
 extern const Loops loops_avx512;
 
+/* Sorting of int64 numbers; all null where the processor has no instructions for it. */
+typedef struct {
+    /* Numbers less than the pivot come first, the others behind them. Returns how many are less. */
+    int64_t (*divide)(const int64_t *from, int64_t n, int64_t pivot, int64_t *to);
+    /* A number of the n, at least 64, that is not far from their middle. */
+    int64_t (*middle)(const int64_t *p, int64_t n);
+    /* Ascending. The other memory is for as many numbers, and is overwritten. */
+    void (*sort)(int64_t *p, int64_t n, int64_t *other);
+} Sorts;
+
+extern const Sorts sorts_plain;
+extern const Sorts sorts_avx2;
+extern const Sorts sorts_avx512;
+
 #endif

@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
@@ -17,6 +18,9 @@ import dev.kiln.arrays.graph.Shapes;
  * can be, are an {@link ArrayError} of kind VALUE; all are recorded, not computed.
  */
 abstract sealed class CreationFunctions extends GridFunctions permits SourceFunctions {
+    /** Rows and columns of a unit matrix that may be made at once. */
+    private static final long MOST_FILLED = 1 << 10;
+
     CreationFunctions() {}
 
     /** Zeros of float64. */
@@ -243,8 +247,22 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** Ones on the k-th diagonal above (negative: below) the main one, zeros elsewhere. */
     public static NDArray eye(long rows, long columns, long k, DType type) {
+        boolean few = rows > 0 && columns > 0 && rows <= MOST_FILLED && columns <= MOST_FILLED;
+        if (few && Context.current().isMadeAtOnce(rows * columns)) {
+            return unit((int) rows, (int) columns, k, type);
+        }
         NDArray x = zeros(type, rows, columns);
         x.diagonal(k).assign(1L);
         return x;
+    }
+
+    /** The same, made at once. */
+    private static NDArray unit(int rows, int columns, long k, DType type) {
+        HostArray out = HostArray.empty(Context.current(), type, rows, columns);
+        out.segment().fill((byte) 0);
+        for (long i = Math.max(0, -k); i < rows && i + k < columns; i++) {
+            out.set(i * columns + i + k, 1L);
+        }
+        return NDArray.of(out.toArray());
     }
 }

@@ -75,7 +75,10 @@ public interface Evaluator {
         /** The sum of the products of two rows of one type; null when it is to be recorded. */
         Storage dot(Operand.Read x, Operand.Read y);
 
-        /** The product of two matrices, added up in the order of the inner axis; null when it is to be recorded. */
+        /**
+         * The product of two matrices, added up in the order of the inner axis, or of a matrix and a column, whose products are added up as
+         * {@link #reduce} adds up rows; null when it is to be recorded.
+         */
         Storage product(Operand.Read x, Operand.Read y);
     }
 
@@ -125,6 +128,39 @@ public interface Evaluator {
 
         /** The sum of n elements. */
         double sum(long address, int n);
+    }
+
+    /** Sorts int64 numbers faster than library calls do; null when there is nothing faster. */
+    default KeySort keySort() {
+        return null;
+    }
+
+    /** Sorts int64 numbers that lie one after the other in memory outside the heap. Addresses are not checked. */
+    interface KeySort {
+        /** The fewest numbers of which {@link #middle} looks at some. */
+        int SAMPLED = 64;
+
+        /**
+         * Copies numbers, those less than a pivot before the others.
+         *
+         * @param to where they go, memory that does not overlap theirs
+         * @return how many are less
+         */
+        long divide(long from, long n, long pivot, long to);
+
+        /**
+         * A number near the middle of some in most cases.
+         *
+         * @param n at least {@link #SAMPLED}
+         */
+        long middle(long address, long n);
+
+        /**
+         * Sorts numbers, ascending.
+         *
+         * @param other memory for as many, which is overwritten
+         */
+        void sort(long address, long n, long other);
     }
 
     /** How many threads library calls may use, 1 or more. */

@@ -244,7 +244,7 @@ final class SortKeys implements AutoCloseable {
             }
         }
         for (int i = 0; i < size; i++) {
-            if (key(i) == 0) {
+            if (array.getDouble(from + (long) i) == 0) {
                 out.copy(at + (long) low++, array, from + (long) i);
             }
         }

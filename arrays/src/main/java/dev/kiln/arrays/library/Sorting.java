@@ -4,6 +4,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Handle;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -70,6 +71,12 @@ public final class Sorting {
                     partition.run(out, from);
                     return;
                 }
+            }
+            Evaluator.KeySort fast = in.context().evaluator().keySort();
+            if (!around && fast != null) {
+                new DividedSort(keys, fast).run(out, from);
+                keys.restoreZeros(out, from);
+                return;
             }
             BucketSort sort = new BucketSort(
                     keys, false, (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at));

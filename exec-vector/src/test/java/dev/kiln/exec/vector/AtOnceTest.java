@@ -522,6 +522,10 @@ class AtOnceTest {
     @Test
     void whatReadsLittleOrNothingIsComputedAtOnce() {
         sameBits("fill", 0, c -> Nd.full(new long[] {3, 4}, 2.5));
+        for (DType type : DType.values()) {
+            sameBits("ones of " + type, 0, c -> Nd.ones(type, 3, 7));
+        }
+        sameBits("complex", 0, c -> Nd.full(new long[] {5}, Complex.ofCartesian(-0.0, 2.5)));
         sameBits("range", 0, c -> Nd.arange(3, 40, 7));
         sameBits("uniform", 0, c -> Nd.random(7).uniform(-2.0, 3.0, 5, 20));
         sameBits("normal", 0, c -> Nd.random(7).normal(1.0, 2.0, 100));
@@ -589,6 +593,40 @@ class AtOnceTest {
         if (type == DType.INT64) {
             sameBits("cumsum", 0, c -> numbers(1800, type, 3).cumsum());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 128, 256, 512})
+    void productsOfAMatrixAndAVectorAreThoseOfKernels(int bits) {
+        for (int inner : new int[] {1, 2, 3, 7, 8, 33, 100}) {
+            for (int rows : new int[] {2, 5, 9}) {
+                String what = rows + " rows of " + inner;
+                sameBitsMaybeAtOnce(what, bits, c -> {
+                    NDArray m = numbers((long) rows * inner, DType.FLOAT64, 7).reshape(rows, inner);
+                    NDArray x = numbers(inner, DType.FLOAT64, 8);
+                    m.set("1, 0", -0.0);
+                    x.set(inner - 1, 0.0);
+                    return Nd.concat(
+                            m.matmul(x),
+                            m.get("::-1").matmul(x.reshape(inner, 1)).ravel());
+                });
+            }
+        }
+    }
+
+    @Test
+    void aProductOfAMatrixAndAVectorIsOneOperation() {
+        assertThat(answer(0, true, c -> {
+                            NDArray m = numbers(6, DType.FLOAT64, 7).reshape(2, 3);
+                            NDArray x = numbers(3, DType.FLOAT64, 8);
+                            long before = c.computedAtOnce();
+                            NDArray y = m.matmul(x);
+                            assertThat(y.isStored()).isTrue();
+                            assertThat(c.computedAtOnce()).isEqualTo(before + 1);
+                            return y;
+                        })
+                        .atOnce)
+                .isPositive();
     }
 
     @Test

@@ -75,6 +75,10 @@ class MadeAtOnceTest {
             made(
                     "repeat of every other " + n,
                     () -> numbers(2 * n, type).get("::2").repeat(counts(n), 0));
+            for (long k = -n - 1; k <= n + 1; k += Math.max(1, n / 3)) {
+                long diagonal = k;
+                made("eye " + n + ", " + k, () -> Nd.eye(n, n + 2, diagonal, type));
+            }
             made("tile " + n, () -> numbers(n, type).tile(50));
             made("tile, backwards " + n, () -> numbers(n, type).get("::-1").tile(50));
         }

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.check.CheckGraph;
 import dev.kiln.arrays.graph.loops.AtOnce;
+import dev.kiln.arrays.graph.loops.MemoryLoops;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
@@ -173,6 +174,12 @@ public final class Session implements Evaluator, AutoCloseable {
     public RowSum rowSum() {
         Backend backend = config.backend();
         return AtOnce.rowSum(backend.foldedBits(), backend.memoryLoops());
+    }
+
+    @Override
+    public KeySort keySort() {
+        MemoryLoops loops = config.backend().memoryLoops();
+        return loops == null ? null : loops.keySort();
     }
 
     /** The memory behind all arrays of this session. */

@@ -73,7 +73,7 @@ public final class Products {
         } else if (multiplications > RECORDED_MULTIPLICATIONS && !vector || type.isComplex()) {
             return HostProducts.matmul(x, y, stack, type);
         }
-        if (x.ndim() == 2 && y.ndim() == 2 && columns > 1 && multiplications > 0) {
+        if (x.ndim() == 2 && y.ndim() == 2 && rows * columns > 1 && multiplications > 0) {
             Handle product = Recording.product(x, y, (long) multiplications);
             if (product != null) {
                 return product;

@@ -2,6 +2,7 @@ package dev.kiln.arrays.graph.loops;
 
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
@@ -384,9 +385,26 @@ public final class AtOnce implements Evaluator.Small {
         };
         if (!computed) {
             return null;
+        } else if (node instanceof Node.Fill fill) {
+            return filled(fill);
         }
         reference.evaluate(List.of(node), List.of(), "small arrays");
         return node.storage();
+    }
+
+    /** One number again and again: what has been written is copied behind itself. */
+    private Storage filled(Node.Fill fill) {
+        int bytes = fill.dtype().bytes();
+        long size = fill.size() * bytes;
+        Storage storage = allocator.allocateSmall(size);
+        if (size > 0) {
+            MemorySegment memory = storage.segment();
+            new Elements(memory, fill.dtype()).setScalar(0, fill.value().value());
+            for (long done = bytes; done < size; done *= 2) {
+                MemorySegment.copy(memory, 0, memory, done, Math.min(done, size - done));
+            }
+        }
+        return storage;
     }
 
     /** Whether little is written, and the reference gives it the bits that kernels give: nothing is rounded twice on the way. */
@@ -438,15 +456,13 @@ public final class AtOnce implements Evaluator.Small {
         roomForReal(Math.max(rows * inner, inner * columns));
         Registers.load(x.node().storage().segment(), DType.FLOAT64, x.view(), false, real[0]);
         Registers.load(y.node().storage().segment(), DType.FLOAT64, y.view(), false, real[1]);
-        double[] product = new double[rows * columns];
-        for (int i = 0; i < rows; i++) {
-            for (int k = 0; k < inner; k++) {
-                double factor = real[0][i * inner + k];
-                for (int j = 0; j < columns; j++) {
-                    product[i * columns + j] += factor * real[1][k * columns + j];
-                }
-            }
+        int width = bits.getAsInt();
+        if (columns == 1 && (width == 0 || inner < 2 || inner > BLOCK)) {
+            return null;
         }
+        double[] product = columns == 1
+                ? MatrixLoops.column(real[0], real[1], rows, inner, accumulators(width, false))
+                : MatrixLoops.product(real[0], real[1], rows, inner, columns);
         Storage storage = allocator.allocateSmall((long) product.length * Double.BYTES);
         Registers.store(product, storage.segment(), DType.FLOAT64, View.contiguous(new long[] {rows, columns}));
         return storage;

@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph.loops;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 
@@ -56,6 +57,11 @@ public interface MemoryLoops {
      * @param to where the results go, one after the other
      */
     void fold(ReduceOp op, DType type, Rows rows, int lanes, long to);
+
+    /** Sorts numbers; null when there are no loops for it. */
+    default Evaluator.KeySort keySort() {
+        return null;
+    }
 
     /** The layout of a result with elements of a number of bytes. */
     static int layout(int bytes) {

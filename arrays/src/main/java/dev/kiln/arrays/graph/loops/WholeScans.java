@@ -37,11 +37,14 @@ final class WholeScans {
         for (int k = 0; k < lanes; k++) {
             int begin = k / inner * inner * length + k % inner;
             int first = scan.backwards() ? begin + (length - 1) * inner : begin;
-            switch (scan.op()) {
-                case ADD -> sum(values, first, step, length);
-                case MULTIPLY -> product(values, first, step, length);
-                case MINIMUM -> least(values, first, step, length);
-                default -> greatest(values, first, step, length);
+            if (scan.op() == Op.ADD) {
+                sum(values, first, step, length);
+            } else if (scan.op() == Op.MULTIPLY) {
+                product(values, first, step, length);
+            } else if (scan.op() == Op.MINIMUM) {
+                least(values, first, step, length);
+            } else {
+                greatest(values, first, step, length);
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector.rows;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.loops.MemoryLoops;
@@ -17,10 +18,12 @@ public final class NativeLoops implements MemoryLoops {
     private final int kind;
     private final int[] computing = unknown(Op.values().length);
     private final int[] converting = unknown(TYPES);
+    private final Evaluator.KeySort keySort;
     private final int[] folding = unknown(ReduceOp.values().length);
 
     private NativeLoops(int kind) {
         this.kind = kind;
+        this.keySort = NativeSort.orNull(kind);
     }
 
     /**
@@ -94,5 +97,10 @@ public final class NativeLoops implements MemoryLoops {
                 rows.count(),
                 rows.length(),
                 lanes * 16 + type.bytes());
+    }
+
+    @Override
+    public Evaluator.KeySort keySort() {
+        return keySort;
     }
 }

@@ -46,6 +46,7 @@ public final class CompiledLoop {
     private int compilations;
     private int fruitless;
     private boolean off;
+    private int cellsWithoutHelp;
     private Unit unit;
     private LoopCode code;
 
@@ -65,12 +66,17 @@ public final class CompiledLoop {
         return mode;
     }
 
-    /** A cell with the loop begins: what did not help before may do so now, but is not tried as often again. */
+    /**
+     * A cell with the loop begins: what did not help before may do so now, but is not tried as often again, and after some cells only in
+     * every other one, then in the fourth and so on.
+     */
     void begin() {
+        cellsWithoutHelp = off ? cellsWithoutHelp + 1 : 0;
         compilations = off ? MOST_COMPILATIONS - 2 : 0;
         fruitless = off ? MOST_FRUITLESS / 2 : 0;
         iterations = code == null ? 0 : mode.threshold();
-        off = mode == CompileMode.OFF;
+        boolean rests = mode == CompileMode.HOT && cellsWithoutHelp > 2 && Integer.bitCount(cellsWithoutHelp) > 1;
+        off = rests || mode == CompileMode.OFF;
     }
 
     /**

@@ -70,8 +70,13 @@ public final class Temporaries {
 
     /** Ends a statement: frees its temporaries unless something names them. */
     public void release(int mark) {
-        while (held.size() > mark) {
-            held.removeLast().release();
+        if (held.size() > mark) {
+            // the lock that each of them would take
+            synchronized (held.getLast().context()) {
+                while (held.size() > mark) {
+                    held.removeLast().release();
+                }
+            }
         }
     }
 }
