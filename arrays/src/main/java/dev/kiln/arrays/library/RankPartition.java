@@ -8,9 +8,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Partitions a long lane around one rank, by its {@link SortKeys}. Two keys of a sample enclose the key of that rank, and few others.
- * Threads count how many keys lie below, between and above the two, and move all to where they belong; only those between are divided
- * further. Keys of each part keep their order.
+ * Partitions a long lane around one rank, by keys that compare as {@link SortKeys} do. Two keys of a sample enclose the key of that rank,
+ * and few others. Threads count how many elements lie below, between and above the two, and move all to where they belong; only those
+ * between are divided further. Elements of each part keep their order. Elements of eight bytes are moved themselves, their keys made in
+ * registers; of narrower ones the keys are moved.
  */
 final class RankPartition {
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -21,7 +22,8 @@ final class RankPartition {
 
     private static final int BLOCK = 1 << 12;
 
-    private final SortKeys keys;
+    private final Lane lane;
+    private final int size;
     private final int rank;
     private final int parts;
     private final long low;
@@ -32,16 +34,71 @@ final class RankPartition {
 
     private final int[] above;
 
-    /** @param rank from 0 to the number of keys, exclusive */
-    RankPartition(SortKeys keys, int rank) {
-        this.keys = keys;
+    /**
+     * Elements of eight bytes and how their keys are made.
+     *
+     * @param at of the first, in bytes
+     * @param flipped bits that a key has the other way
+     * @param negative bits that the key of a negative element has the other way
+     * @param infinity what the bits of NaN without their sign are greater than
+     * @param minusZero a key that stands for 0
+     */
+    private record Lane(MemorySegment memory, long at, long flipped, long negative, long infinity, long minusZero) {
+        static Lane whole(MemorySegment memory, long at, long flipped) {
+            return new Lane(memory, at, flipped, 0, Long.MAX_VALUE, 0);
+        }
+
+        long bits(int i) {
+            return memory.get(LONG, at + i * 8L);
+        }
+
+        long key(long bits) {
+            return key(bits, flipped, negative, infinity, minusZero);
+        }
+
+        /** The same for loops, which have everything in registers. */
+        static long key(long bits, long flipped, long negative, long infinity, long minusZero) {
+            long key = bits ^ flipped ^ (bits >> 63 & negative);
+            key = (bits & Long.MAX_VALUE) > infinity ? SortKeys.NAN : key;
+            return key == minusZero ? 0 : key;
+        }
+    }
+
+    /**
+     * Of elements from one index on.
+     *
+     * @param rank from 0 to the number of elements, exclusive
+     * @return null when keys are needed
+     */
+    static RankPartition of(HostArray in, int from, int to, int rank) {
+        MemorySegment memory = in.segment();
+        Lane lane = switch (in.dtype()) {
+            case FLOAT64 -> new Lane(memory, from * 8L, 0, Long.MAX_VALUE, SortKeys.INFINITY, -1);
+            case INT64 -> Lane.whole(memory, from * 8L, 0);
+            case UINT64 -> Lane.whole(memory, from * 8L, Long.MIN_VALUE);
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, FLOAT32, COMPLEX64, COMPLEX128 -> null;
+        };
+        return lane == null
+                ? null
+                : new RankPartition(
+                        lane, to - from, rank, in.context().evaluator().threads());
+    }
+
+    /** Of keys. */
+    static RankPartition of(SortKeys keys, int rank) {
+        return new RankPartition(Lane.whole(keys.memory(), 0, 0), keys.size(), rank, keys.threads());
+    }
+
+    private RankPartition(Lane lane, int size, int rank, int threads) {
+        this.lane = lane;
+        this.size = size;
         this.rank = rank;
-        this.parts = keys.threads();
+        this.parts = threads;
         long[] sample = new long[SAMPLE];
-        SplittableRandom random = new SplittableRandom(keys.size());
-        Arrays.setAll(sample, i -> keys.key(random.nextInt(keys.size())));
+        SplittableRandom random = new SplittableRandom(size);
+        Arrays.setAll(sample, i -> lane.key(lane.bits(random.nextInt(size))));
         Arrays.sort(sample);
-        int middle = (int) ((long) rank * SAMPLE / keys.size());
+        int middle = (int) ((long) rank * SAMPLE / size);
         this.low = middle < MARGIN ? Long.MIN_VALUE : sample[middle - MARGIN];
         this.high = middle + MARGIN >= SAMPLE ? Long.MAX_VALUE : sample[middle + MARGIN];
         this.below = new int[parts + 1];
@@ -52,85 +109,115 @@ final class RankPartition {
     }
 
     private void count(int part) {
-        MemorySegment memory = keys.memory();
+        MemorySegment memory = lane.memory;
+        long at = lane.at;
+        long flipped = lane.flipped;
+        long negative = lane.negative;
+        long infinity = lane.infinity;
+        long minusZero = lane.minusZero;
+        long lowest = low;
+        long highest = high;
         int less = 0;
         int greater = 0;
         int end = begin(part + 1);
         for (int i = begin(part); i < end; i++) {
-            long key = memory.get(LONG, (long) i * 8);
-            less += key < low ? 1 : 0;
-            greater += key > high ? 1 : 0;
+            long key = Lane.key(memory.get(LONG, at + i * 8L), flipped, negative, infinity, minusZero);
+            less += key < lowest ? 1 : 0;
+            greater += key > highest ? 1 : 0;
         }
         below[part + 1] = less;
         above[part + 1] = greater;
     }
 
     private int begin(int part) {
-        return Parallel.begin(keys.size(), part, parts);
+        return Parallel.begin(size, part, parts);
     }
 
     private int between() {
-        return keys.size() - below[parts] - above[parts];
+        return size - below[parts] - above[parts];
     }
 
     /** Whether the rank is enclosed, by few keys or by equal ones; else the sample was misleading. */
     boolean isUseful() {
         boolean encloses = below[parts] <= rank && rank < below[parts] + between();
-        return encloses && (low == high || between() < keys.size() / 4);
+        return encloses && (low == high || between() < size / 4);
     }
 
     /**
-     * Writes the elements.
+     * Writes the elements as they are.
      *
      * @param at where the first goes
      */
     void run(HostArray out, int at) {
+        run(out.segment().asSlice(at * 8L, size * 8L));
+    }
+
+    /**
+     * Writes the elements that keys are of.
+     *
+     * @param at where the first goes
+     */
+    void run(SortKeys keys, HostArray out, int at) {
         try (Storage storage = keys.scratch()) {
             MemorySegment moved = storage.segment();
-            Parallel.run(parts, parts, part -> move(part, moved));
-            if (low < high) {
-                divide(moved);
-            }
-            int blocks = (keys.size() + BLOCK - 1) / BLOCK;
+            run(moved);
+            int blocks = (size + BLOCK - 1) / BLOCK;
             Parallel.run(blocks, parts, () -> new long[BLOCK], (block, b) -> {
                 int first = b * BLOCK;
-                int count = Math.min(BLOCK, keys.size() - first);
+                int count = Math.min(BLOCK, size - first);
                 MemorySegment.copy(moved, LONG, (long) first * 8, block, 0, count);
                 SortKeys.put(block, count, out, at + (long) first);
             });
         }
     }
 
+    private void run(MemorySegment moved) {
+        Parallel.run(parts, parts, part -> move(part, moved));
+        if (low < high) {
+            divide(moved);
+        }
+    }
+
     private void move(int part, MemorySegment moved) {
-        MemorySegment memory = keys.memory();
+        MemorySegment memory = lane.memory;
+        long at = lane.at;
+        long flipped = lane.flipped;
+        long negative = lane.negative;
+        long infinity = lane.infinity;
+        long minusZero = lane.minusZero;
+        long lowest = low;
+        long highest = high;
         int less = below[part];
-        int greater = keys.size() - above[parts] + above[part];
+        int greater = size - above[parts] + above[part];
         int other = below[parts] + begin(part) - below[part] - above[part];
         int end = begin(part + 1);
         for (int i = begin(part); i < end; i++) {
-            long key = memory.get(LONG, (long) i * 8);
-            int isLess = key < low ? 1 : 0;
-            int isGreater = key > high ? 1 : 0;
+            long bits = memory.get(LONG, at + i * 8L);
+            long key = Lane.key(bits, flipped, negative, infinity, minusZero);
+            int isLess = key < lowest ? 1 : 0;
+            int isGreater = key > highest ? 1 : 0;
             int to = isLess != 0 ? less : other;
             to = isGreater != 0 ? greater : to;
-            moved.set(LONG, (long) to * 8, key);
+            moved.set(LONG, (long) to * 8, bits);
             less += isLess;
             greater += isGreater;
             other += 1 - isLess - isGreater;
         }
     }
 
-    /** Divides the keys between by the key of the rank. */
+    /** Divides the elements between by the key of the rank. */
     private void divide(MemorySegment moved) {
         int start = below[parts];
         long[] some = new long[between()];
         MemorySegment.copy(moved, LONG, (long) start * 8, some, 0, some.length);
-        long pivot = Select.at(some, 0, some.length, rank - start);
+        long[] keys = new long[some.length];
+        Arrays.setAll(keys, i -> lane.key(some[i]));
+        long pivot = Select.at(keys, 0, keys.length, rank - start);
         int to = start;
         for (int side = -1; side <= 1; side++) {
-            for (long key : some) {
-                moved.set(LONG, (long) to * 8, key);
-                to += Long.compare(key, pivot) == side ? 1 : 0;
+            for (int i = 0; i < some.length; i++) {
+                moved.set(LONG, (long) to * 8, some[i]);
+                to += Long.compare(keys[i], pivot) == side ? 1 : 0;
                 if (to == start + some.length) {
                     return;
                 }

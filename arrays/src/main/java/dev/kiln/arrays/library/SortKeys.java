@@ -14,9 +14,11 @@ final class SortKeys implements AutoCloseable {
     static final int LARGE = 1 << 15;
 
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
-    private static final long NAN = ElementOrder.key(Double.NaN);
+    /** The key of all NaNs. */
+    static final long NAN = ElementOrder.key(Double.NaN);
 
-    private static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+    /** The bits of infinity. */
+    static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
 
     private final HostArray array;
     private final int from;

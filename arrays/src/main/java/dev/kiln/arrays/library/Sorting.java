@@ -63,12 +63,19 @@ public final class Sorting {
     }
 
     private static void sortLarge(HostArray in, int from, int to, long[] ranks, HostArray out) {
+        if (ranks != null && ranks.length == 1) {
+            RankPartition partition = RankPartition.of(in, from, to, within(ranks, to - from)[0]);
+            if (partition != null && partition.isUseful()) {
+                partition.run(out, from);
+                return;
+            }
+        }
         try (SortKeys keys = new SortKeys(in, from, to)) {
             boolean around = ranks != null && !keys.hasNegativeZeros();
             if (around && ranks.length == 1) {
-                RankPartition partition = new RankPartition(keys, within(ranks, keys.size())[0]);
+                RankPartition partition = RankPartition.of(keys, within(ranks, keys.size())[0]);
                 if (partition.isUseful()) {
-                    partition.run(out, from);
+                    partition.run(keys, out, from);
                     return;
                 }
             }

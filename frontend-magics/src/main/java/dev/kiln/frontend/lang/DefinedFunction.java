@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.frontend.lang.compile.Compilable;
 import dev.kiln.frontend.lang.compile.CompiledFunction;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.objects.ClassValue;
@@ -13,20 +14,25 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /** A function defined by {@code def}: callable from its cell, from later cells and from Java. */
-final class DefinedFunction implements ArrayFunction, Compilable {
+final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private final Signature signature;
     private final List<Statement> body;
     private final AssignedNames names;
     private final LiveNames live;
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
+    /** What the program has set as attributes of the function. */
+    private Map<String, Object> attributes = Map.of();
+
     private CompiledFunction compiled;
     private ClassValue owner;
     private boolean yields;
@@ -79,6 +85,35 @@ final class DefinedFunction implements ArrayFunction, Compilable {
             frame.set(signature.parameters().get(i), values[i]);
         }
         return yields ? new Generator(interpreter, name(), frame, body) : interpreter.inFrame(frame, body);
+    }
+
+    @Override
+    public Object attribute(String name) {
+        Object own = attributes.get(name);
+        if (own != null) {
+            return own;
+        }
+        return switch (name) {
+            case "__name__", "__qualname__" -> name();
+            case "__module__" -> "__main__";
+            case "__doc__" -> RunDefinition.documentation(body);
+            case "__dict__" -> new DictValue();
+            default -> null;
+        };
+    }
+
+    @Override
+    public Collection<String> attributes() {
+        return attributes.keySet();
+    }
+
+    @Override
+    public boolean assign(String name, Object value) {
+        if (attributes.isEmpty()) {
+            attributes = new LinkedHashMap<>();
+        }
+        attributes.put(name, ReferenceCounts.escape(value));
+        return true;
     }
 
     /** Notes that its calls are generators. */

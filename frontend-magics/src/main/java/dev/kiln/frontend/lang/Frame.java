@@ -19,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * The variables of a cell or of a call. A frame keeps the arrays that it names alive (see {@link ReferenceCounts}). The frame of a cell
@@ -27,16 +26,27 @@ import java.util.function.Function;
  */
 final class Frame {
     private final Map<String, Object> values = new LinkedHashMap<>();
-    private final Set<String> deleted = new LinkedHashSet<>();
-    private final Map<String, Object> shared = new HashMap<>();
+    /** Shared variables that the cell has deleted: of a cell's frame alone, as are the values of shared variables that it has read. */
+    private final Set<String> deleted;
+
+    private final Map<String, Object> shared;
     private final Set<String> locals;
-    private final Map<String, Frame> outer = new LinkedHashMap<>();
+    private Map<String, Frame> outer = Map.of();
     private final Frame enclosing;
     private final Scope scope;
     private final LiveNames live;
-    private LiveNames.Needed needed;
-    /** The place of the statement that runs, in an analysis of its cell or function. */
-    private Function<LiveNames, LiveNames.Needed> point;
+    /** The statement that runs, or the loop of which an iteration has ended. */
+    private Statement statement;
+
+    private Point point = Point.NONE;
+
+    /** Where in the statement the frame is. */
+    private enum Point {
+        NONE,
+        DURING,
+        BETWEEN,
+        AFTER
+    }
 
     private Savepoint savepoint;
     private boolean captured;
@@ -51,6 +61,15 @@ final class Frame {
         this.enclosing = enclosing;
         this.scope = scope;
         this.live = live;
+        this.deleted = scope == null ? Set.of() : new LinkedHashSet<>();
+        this.shared = scope == null ? Map.of() : new HashMap<>();
+    }
+
+    private void outer(String name, Frame owner) {
+        if (outer.isEmpty()) {
+            outer = new LinkedHashMap<>();
+        }
+        outer.put(name, owner);
     }
 
     /**
@@ -76,10 +95,10 @@ final class Frame {
             module = module.enclosing;
         }
         for (String name : names.globals()) {
-            frame.outer.put(name, module);
+            frame.outer(name, module);
         }
         for (String name : names.nonlocals()) {
-            frame.outer.put(name, enclosing.owner(name));
+            frame.outer(name, enclosing.owner(name));
         }
         return frame;
     }
@@ -98,7 +117,7 @@ final class Frame {
             around = around.enclosing;
         }
         for (String name : assigned) {
-            frame.outer.put(name, around);
+            frame.outer(name, around);
         }
         return frame;
     }
@@ -196,7 +215,7 @@ final class Frame {
     }
 
     void set(String name, Object value) {
-        if (outer.containsKey(name)) {
+        if (!outer.isEmpty() && outer.containsKey(name)) {
             outer.get(name).set(name, value);
             return;
         } else if (left) {
@@ -206,7 +225,9 @@ final class Frame {
         ReferenceCounts.retain(value);
         Object old = values.put(name, value);
         ReferenceCounts.release(old);
-        deleted.remove(name);
+        if (scope != null) {
+            deleted.remove(name);
+        }
     }
 
     /** Removes a name; false when there is none. */
@@ -282,19 +303,29 @@ final class Frame {
 
     /** Marks the statement that runs now. */
     void at(Statement statement) {
-        point = names -> names.during(statement);
-        needed = point.apply(live);
+        this.statement = statement;
+        point = Point.DURING;
     }
 
     /** Marks the end of an iteration of a loop. */
     void afterIteration(Statement loop, boolean last) {
-        point = names -> last ? names.afterLoop(loop) : names.betweenIterations(loop);
-        needed = point.apply(live);
+        statement = loop;
+        point = last ? Point.AFTER : Point.BETWEEN;
+    }
+
+    /** The names that are needed at the moment by an analysis; null for all. */
+    private LiveNames.Needed needed(LiveNames names) {
+        return switch (point) {
+            case NONE -> null;
+            case DURING -> names.during(statement);
+            case BETWEEN -> names.betweenIterations(statement);
+            case AFTER -> names.afterLoop(statement);
+        };
     }
 
     /** Finds the arrays of this frame's variables that the rest of the cell, or of the call, may read. */
     void arraysReadLater(List<NDArray> found) {
-        LiveNames.Needed later = point == null ? null : point.apply(live.inside());
+        LiveNames.Needed later = point == Point.NONE ? null : needed(live.inside());
         values.forEach((name, value) -> {
             if (later == null || value instanceof List<?> || later.contains(name)) {
                 ReferenceCounts.arrays(value, found);
@@ -308,6 +339,7 @@ final class Frame {
      * @param inLists whether those in lists are wanted, too, and those of the shared variables that the cell has read
      */
     void arrays(boolean inLists, List<NDArray> found) {
+        LiveNames.Needed needed = needed(live);
         values.forEach((name, value) -> {
             boolean holds = value instanceof NDArray || value instanceof Tuple || value instanceof Values.ArrayItems;
             if ((holds || inLists) && (needed == null || needed.contains(name))) {

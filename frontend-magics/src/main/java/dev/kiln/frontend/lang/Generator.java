@@ -284,7 +284,7 @@ final class Generator implements PythonIterator {
 
     /** Runs a statement, or enters it when it yields; the value when it is a {@code yield}. */
     private Object statement(Interpreter run, Statement statement) {
-        if (!yields(statement)) {
+        if (!Yields.in(statement)) {
             leave(run, run.runStatement(statement));
             return null;
         }
@@ -446,46 +446,6 @@ final class Generator implements PythonIterator {
             result = ReferenceCounts.escape(value);
             ReferenceCounts.release(value);
         }
-    }
-
-    // --- which statements yield ---
-
-    private static boolean yields(Statement statement) {
-        return switch (statement) {
-            case Statement.Yield s -> true;
-            case Statement.If s -> anyYields(s.then()) || anyYields(s.otherwise());
-            case Statement.For s -> anyYields(s.body()) || anyYields(s.otherwise());
-            case Statement.While s -> anyYields(s.body()) || anyYields(s.otherwise());
-            case Statement.With s -> anyYields(s.body());
-            case Statement.Try s ->
-                anyYields(s.body())
-                        || s.handlers().stream().anyMatch(handler -> anyYields(handler.body()))
-                        || anyYields(s.otherwise())
-                        || anyYields(s.last());
-            case Statement.Show _,
-                    Statement.Assign _,
-                    Statement.Augmented _,
-                    Statement.Define _,
-                    Statement.ClassOf _,
-                    Statement.Raise _,
-                    Statement.Return _,
-                    Statement.Delete _,
-                    Statement.Assert _,
-                    Statement.Import _,
-                    Statement.Outer _,
-                    Statement.Break _,
-                    Statement.Continue _,
-                    Statement.Pass _ -> false;
-        };
-    }
-
-    private static boolean anyYields(List<Statement> block) {
-        for (Statement statement : block) {
-            if (yields(statement)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
@@ -8,6 +9,7 @@ import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.ArrayList;
@@ -42,6 +44,7 @@ final class RunDefinition {
         ClassValue type = interpreter.within(body, () -> {
             statements.block(s.body());
             body.members().values().forEach(ReferenceCounts::escape);
+            body.members().putIfAbsent("__doc__", documentation(s.body()));
             return new ClassValue(s.name(), bases, body.members(), interpreter::callBack);
         });
         body.members().values().forEach(member -> {
@@ -54,11 +57,27 @@ final class RunDefinition {
             }
         });
         body.leave();
+        for (ClassValue base : bases) {
+            if (base.attribute("__init_subclass__") instanceof Object hook) {
+                Object function = hook instanceof BoundMethod method ? method.function() : hook;
+                interpreter.expressions().call(s.at(), function, Arguments.of(type));
+                break;
+            }
+        }
         Object made = type;
         for (int i = decorators.size() - 1; i >= 0; i--) {
             made = interpreter.expressions().call(s.decorators().get(i).at(), decorators.get(i), Arguments.of(made));
         }
         interpreter.frame().set(s.name(), made);
+    }
+
+    /** The text that a body begins with, or None. */
+    static Object documentation(List<Statement> body) {
+        return body.getFirst() instanceof Statement.Show first
+                        && first.value() instanceof Expression.Constant constant
+                        && constant.value() instanceof String text
+                ? text
+                : None.NONE;
     }
 
     /** What decorators make of a function or class; the last one is applied first. */

@@ -41,7 +41,8 @@ final class RunTry {
             return PythonError.type("exceptions must derive from BaseException");
         }
         if (s.cause() != null) {
-            eval(s.cause());
+            Object cause = eval(s.cause());
+            instance.setAttribute("__cause__", cause instanceof ClassValue type ? new Instance(type) : cause);
         }
         String kind = instance.type().name();
         PythonError cause = new PythonError(kind, instance.text(), null, instance);

@@ -130,7 +130,6 @@ class CellErrorTest {
                 "from numpy import * --> from numpy import *",
                 "import scipy.linalg as sl --> import scipy.linalg",
                 "match x: pass --> A match statement",
-                "x = b'a' --> A bytes string (b'…')",
                 "async def f(): pass --> async",
             })
     void namesWhatTheLanguageLeavesOut(String text, String construct) {

@@ -132,4 +132,4 @@ argument: (NAME ASSIGN)? expression | expression clause+ | STAR expression | POW
 
 index: expression | lower = expression? COLON upper = expression? (COLON step = expression?)?;
 
-literal: INTEGER | FLOAT | IMAGINARY | (STRING | FORMATTED)+ | TRUE | FALSE | NONE | ELLIPSIS;
+literal: INTEGER | FLOAT | IMAGINARY | (STRING | FORMATTED)+ | BYTES+ | TRUE | FALSE | NONE | ELLIPSIS;

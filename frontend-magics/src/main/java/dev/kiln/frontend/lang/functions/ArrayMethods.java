@@ -102,6 +102,7 @@ final class ArrayMethods {
                     return None.NONE;
                 }),
                 Builtin.of("item(self, /, *index)", args -> item(args.array(0), args.items(1))),
+                Builtin.library("tobytes(self, /)", args -> BytesMethods.of(args.array(0))),
                 Builtin.of("tolist(self, /)", args -> ArrayOps.toList(args.array(0))),
                 Builtin.of("view(self, /, dtype=None)", args -> {
                     if (args.has(1) && args.dtype(1) != args.array(0).dtype()) {

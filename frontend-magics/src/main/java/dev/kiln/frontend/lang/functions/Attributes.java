@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -23,6 +24,7 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -32,6 +34,7 @@ import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.ZeroDimensional;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -127,6 +130,8 @@ public final class Attributes {
             }));
     static final Map<String, Builtin> NUMBERS = table(
             Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
+            Builtin.of("bit_length(self)", args ->
+                    (long) BigInteger.valueOf(args.integer(0)).abs().bitLength()),
             Builtin.of(
                     "is_integer(self)",
                     args -> args.get(0) instanceof Double d
@@ -224,7 +229,10 @@ public final class Attributes {
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
             case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
-            case Instance instance -> found(instance.attribute(name), of, name, List.copyOf(instance.names()));
+            case Instance instance -> {
+                Object value = instance.attribute(name);
+                yield value != null ? value : found(null, of, name, List.copyOf(instance.names()));
+            }
             case ClassValue type -> {
                 Object value = type.attribute(name);
                 if (value == null) {
@@ -241,6 +249,7 @@ public final class Attributes {
             case SetValue set ->
                 method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
             case String text -> method(TextMethods.TABLE, of, name, List.of());
+            case Bytes bytes -> method(BytesMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
                         ? tuple.get(tuple.names().indexOf(name))
@@ -253,8 +262,9 @@ public final class Attributes {
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
                 throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
+            case Builtin type when type.isType() && unbound(type.name(), name) instanceof Builtin method -> method;
             case Callable function when name.equals("__name__") || name.equals("__qualname__") -> function.name();
-            case PythonIterator iterator when iterator.attribute(name) instanceof Object value -> value;
+            case PythonObject object when object.attribute(name) instanceof Object value -> value;
             case PythonIterator iterator when name.equals("__next__") -> NEXT.bind(of);
             case PythonIterator iterator when name.equals("__iter__") -> ITER.bind(of);
             default -> {
@@ -269,6 +279,21 @@ public final class Attributes {
                     default -> method(NUMBERS, of, name, List.of("real", "imag"));
                 };
             }
+        };
+    }
+
+    /** A method as a member of its type, such as {@code str.lower}, or null. */
+    private static Builtin unbound(String type, String name) {
+        return switch (type) {
+            case "str" -> TextMethods.TABLE.get(name);
+            case "list" -> LISTS.containsKey(name) ? LISTS.get(name) : SEQUENCES.get(name);
+            case "tuple" -> SEQUENCES.get(name);
+            case "bytes" -> name.equals("fromhex") ? BytesMethods.FROM_HEX : BytesMethods.TABLE.get(name);
+            case "dict" -> name.equals("fromkeys") ? CollectionMethods.FROM_KEYS : CollectionMethods.DICTS.get(name);
+            case "set" -> CollectionMethods.SETS.get(name);
+            case "frozenset" -> CollectionMethods.FROZEN.get(name);
+            case "int", "float", "complex" -> NUMBERS.get(name);
+            default -> null;
         };
     }
 

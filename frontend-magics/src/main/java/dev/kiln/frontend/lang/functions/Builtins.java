@@ -11,6 +11,7 @@ import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
+import dev.kiln.frontend.lang.objects.SuperValue;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -92,6 +93,7 @@ public final class Builtins {
                 Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
                 Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
                 Builtin.type("zip(*iterables, strict=False)", Iterators::zip),
+                Builtin.type("bytes(source=?, encoding=?)", BytesMethods::make),
                 Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
                 Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
                 Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
@@ -107,11 +109,15 @@ public final class Builtins {
                 Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
                 Builtin.of("chr(i, /)", args -> Character.toString((int) args.integer(0))),
                 Builtin.of("ord(c, /)", args -> ord(args.get(0))),
-                Builtin.of("super(*given)", args -> {
-                    throw PythonError.limit(
-                            "super(…) with arguments is not part of %%array", "Maybe write super() without arguments.");
-                }),
-                Builtin.of("property(fget)", args -> new Descriptor.Property(args.function(0), null)),
+                Builtin.of("super(*given)", args -> above(args.items(0))),
+                Builtin.of("vars(object, /)", Builtins::variables),
+                Builtin.of("id(object, /)", args -> identity(args.get(0))),
+                Builtin.of(
+                        "property(fget, fset=None, fdel=None, doc=None)",
+                        args -> new Descriptor.Property(
+                                args.function(0),
+                                args.has(1) ? args.function(1) : null,
+                                args.has(2) ? args.function(2) : null)),
                 Builtin.of("staticmethod(function, /)", args -> new Descriptor.Static(args.function(0))),
                 Builtin.of("classmethod(function, /)", args -> new Descriptor.OfClass(args.function(0))),
                 Builtin.of("getattr(obj, name, default=?, /)", Builtins::attribute),
@@ -238,6 +244,12 @@ public final class Builtins {
     }
 
     private static Object round(BoundArguments args) {
+        if (args.get(0) instanceof Instance instance) {
+            Object own = args.has(1) ? instance.converted("__round__", args.get(1)) : instance.converted("__round__");
+            if (own != null) {
+                return own;
+            }
+        }
         return args.get(0) instanceof NDArray a
                 ? Modules.NUMPY.call("round", a, args.has(1) ? args.get(1) : 0L)
                 : Conversions.round(args.get(0), args.has(1) ? args.get(1) : null);
@@ -305,6 +317,33 @@ public final class Builtins {
         return value instanceof Instance instance
                 ? instance.attribute("__call__") != null
                 : value instanceof Callable || value instanceof DType;
+    }
+
+    private static Object above(List<Object> given) {
+        if (given.size() != 2 || !(given.getFirst() instanceof ClassValue type)) {
+            throw PythonError.type("super() argument 1 must be a type");
+        }
+        Object self = given.get(1);
+        boolean fits = self instanceof Instance instance
+                ? instance.type().isSubclassOf(type)
+                : self instanceof ClassValue of && of.isSubclassOf(type);
+        if (!fits) {
+            throw PythonError.type("super(type, obj): obj must be an instance or subtype of type");
+        }
+        return new SuperValue(type, self);
+    }
+
+    private static Object variables(BoundArguments args) {
+        if (args.get(0) instanceof Instance instance) {
+            return instance.attribute("__dict__");
+        }
+        throw PythonError.type("vars() argument must have __dict__ attribute");
+    }
+
+    /** A number that is the same for the same object; of numbers and texts for equal ones. */
+    private static long identity(Object value) {
+        boolean byValue = value instanceof Number || value instanceof String || value instanceof Boolean;
+        return 1L << 40 | (byValue ? value.hashCode() : System.identityHashCode(value)) & 0xffff_ffffL;
     }
 
     private static Object slice(List<Object> bounds) {

@@ -71,6 +71,13 @@ final class CollectionMethods {
             }),
             Builtin.of("copy(self)", args -> new DictValue(dict(args))));
 
+    /** {@code dict.fromkeys}. */
+    static final Builtin FROM_KEYS = Builtin.of("fromkeys(iterable, value=None, /)", args -> {
+        DictValue made = new DictValue();
+        args.items(0).forEach(key -> made.put(key, args.get(1)));
+        return made;
+    });
+
     static final Map<String, Builtin> FROZEN = table(
             Builtin.of("copy(self)", args -> args.get(0)),
             Builtin.of("union(self, *others)", args -> combined(args, SetValue::or)),

@@ -2,7 +2,9 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.FormatSpec;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -81,6 +83,10 @@ final class TextMethods {
                     "islower(self)",
                     args -> text(args).chars().anyMatch(Character::isLowerCase)
                             && text(args).chars().noneMatch(Character::isUpperCase)),
+            Builtin.of("encode(self, encoding='utf-8', errors='strict')", BytesMethods::encode),
+            Builtin.of("expandtabs(self, tabsize=8)", TextMethods::expanded),
+            Builtin.of("translate(self, table, /)", TextMethods::translated),
+            Builtin.of("maketrans(x, y=?, z='', /)", TextMethods::translation),
             Builtin.of("isidentifier(self)", args -> text(args).matches("[\\p{L}_][\\p{L}\\p{Nd}_]*")),
             Builtin.of(
                     "format(self, *values, **named)",
@@ -88,6 +94,62 @@ final class TextMethods {
 
     private static String text(BoundArguments args) {
         return args.text(0);
+    }
+
+    private static String expanded(BoundArguments args) {
+        StringBuilder out = new StringBuilder();
+        int column = 0;
+        for (char c : text(args).toCharArray()) {
+            if (c == '\t') {
+                int blanks = args.integer(1) <= 0 ? 0 : (int) (args.integer(1) - column % args.integer(1));
+                out.repeat(' ', blanks);
+                column += blanks;
+            } else {
+                out.append(c);
+                column = c == '\n' || c == '\r' ? 0 : column + 1;
+            }
+        }
+        return out.toString();
+    }
+
+    private static String translated(BoundArguments args) {
+        if (!(args.get(1) instanceof DictValue table)) {
+            throw PythonError.type("'" + Values.typeName(args.get(1)) + "' object is not subscriptable");
+        }
+        StringBuilder out = new StringBuilder();
+        text(args).codePoints().forEach(c -> {
+            switch (table.get((long) c)) {
+                case null -> out.appendCodePoint(c);
+                case Long other -> out.appendCodePoint(other.intValue());
+                case String other -> out.append(other);
+                case None none -> {}
+                case Object other -> throw PythonError.type("character mapping must return integer, None or str");
+            }
+        });
+        return out.toString();
+    }
+
+    /** {@code str.maketrans}: of a dict, or of texts of the same length and one of what is to go. */
+    private static DictValue translation(BoundArguments args) {
+        DictValue table = new DictValue();
+        if (!args.isGiven(1)) {
+            if (!(args.get(0) instanceof DictValue given)) {
+                throw PythonError.type("if you give only one argument to maketrans it must be a dict");
+            }
+            given.forEach(
+                    (key, value) -> table.put(key instanceof String s ? (Object) (long) s.codePointAt(0) : key, value));
+            return table;
+        }
+        int[] from = args.text(0).codePoints().toArray();
+        int[] to = args.text(1).codePoints().toArray();
+        if (from.length != to.length) {
+            throw PythonError.value("the first two maketrans arguments must have equal length");
+        }
+        for (int i = 0; i < from.length; i++) {
+            table.put((long) from[i], (long) to[i]);
+        }
+        args.text(2).codePoints().forEach(c -> table.put((long) c, None.NONE));
+        return table;
     }
 
     private static Object list(List<String> parts) {

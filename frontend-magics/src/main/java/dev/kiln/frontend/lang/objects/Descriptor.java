@@ -13,13 +13,15 @@ public sealed interface Descriptor extends PythonObject {
 
     /**
      * @param setter null when it cannot be set
+     * @param deleter null when it cannot be deleted
      */
-    record Property(Callable function, Callable setter) implements Descriptor {
-        /** {@code x.setter} or {@code x.getter}, or null for another name. */
+    record Property(Callable function, Callable setter, Callable deleter) implements Descriptor {
+        /** {@code x.setter}, {@code x.getter} or {@code x.deleter}, or null for another name. */
         public Object attribute(String name) {
             return switch (name) {
-                case "setter" -> new Maker(name, set -> new Property(function, set));
-                case "getter" -> new Maker(name, get -> new Property(get, setter));
+                case "setter" -> new Maker(name, set -> new Property(function, set, deleter));
+                case "getter" -> new Maker(name, get -> new Property(get, setter, deleter));
+                case "deleter" -> new Maker(name, delete -> new Property(function, setter, delete));
                 case "fget" -> function;
                 default -> null;
             };

@@ -45,6 +45,8 @@ public final class Errors {
             TypeError Exception
             ValueError Exception
             UnicodeError ValueError
+            UnicodeDecodeError UnicodeError
+            UnicodeEncodeError UnicodeError
             LinAlgError ValueError
             AxisError ValueError
             Warning Exception

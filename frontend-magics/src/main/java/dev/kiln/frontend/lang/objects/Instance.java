@@ -109,6 +109,10 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
     }
 
     public boolean deleteAttribute(String name) {
+        if (type.find(name) instanceof Descriptor.Property property && property.deleter() != null) {
+            call(property.deleter());
+            return true;
+        }
         return attributes.remove(name) != null;
     }
 

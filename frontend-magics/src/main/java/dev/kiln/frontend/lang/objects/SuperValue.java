@@ -19,7 +19,9 @@ public record SuperValue(ClassValue behind, Object self) implements PythonObject
     public Object attribute(String name) {
         ClassValue type = self instanceof Instance instance ? instance.type() : (ClassValue) self;
         Object member = type.findBehind(behind, name);
-        if (member == null && self instanceof Instance instance) {
+        if (member == null && name.equals("__init_subclass__")) {
+            return new Nothing(name);
+        } else if (member == null && self instanceof Instance instance) {
             return switch (name) {
                 case "__init__" -> new Init(instance);
                 case "__setattr__" -> new SetAttribute(instance);
@@ -50,6 +52,14 @@ public record SuperValue(ClassValue behind, Object self) implements PythonObject
             if (self.type().isError()) {
                 self.setOwn("args", new Tuple(arguments.positional()));
             }
+            return None.NONE;
+        }
+    }
+
+    /** A method of {@code object} that does nothing. */
+    private record Nothing(String name) implements Callable {
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
             return None.NONE;
         }
     }

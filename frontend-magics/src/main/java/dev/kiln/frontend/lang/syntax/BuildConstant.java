@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.syntax;
 
+import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.ArrayParser.LiteralContext;
 import dev.kiln.frontend.lang.syntax.Expression.Formatted;
@@ -35,6 +36,7 @@ final class BuildConstant {
             case ArrayParser.FALSE -> new Expression.Constant(at, false);
             case ArrayParser.NONE -> new Expression.Constant(at, None.NONE);
             case ArrayParser.ELLIPSIS -> new Expression.Constant(at, Ellipsis.ELLIPSIS);
+            case ArrayParser.BYTES -> new Expression.Constant(at, read(at, () -> bytes(literal)));
             default -> read(at, () -> strings(at, literal));
         };
     }
@@ -46,6 +48,20 @@ final class BuildConstant {
         } catch (PythonError e) {
             throw new CellError("SyntaxError", e.getMessage(), at, e.advice());
         }
+    }
+
+    private static Bytes bytes(LiteralContext literal) {
+        StringBuilder all = new StringBuilder();
+        for (var child : literal.children) {
+            String text = ((TerminalNode) child).getSymbol().getText();
+            String body = Literals.body(text);
+            if (body.chars().anyMatch(c -> c > 127)) {
+                throw PythonError.value("bytes can only contain ASCII literal characters");
+            }
+            // a u behind a backslash means nothing in bytes
+            all.append(Literals.isRaw(text) ? body : Literals.unescape(body.replaceAll("(?<!\\\\)\\\\u", "\\\\\\\\u")));
+        }
+        return Bytes.ofLatin(all.toString());
     }
 
     private Expression strings(Span at, LiteralContext literal) {
@@ -166,9 +182,9 @@ final class BuildConstant {
                     quote = c == quote ? 0 : quote;
                 } else if (c == '\'' || c == '"') {
                     quote = c;
-                } else if (c == '(' || c == '[') {
+                } else if (c == '(' || c == '[' || c == '{') {
                     depth++;
-                } else if (c == ')' || c == ']') {
+                } else if (c == ')' || c == ']' || c == '}' && depth > 0) {
                     depth--;
                 } else if (depth == 0
                         && (c == '}' || c == ':' || c == '!' && i + 1 < body.length() && body.charAt(i + 1) != '=')) {

@@ -64,17 +64,10 @@ final class ReportSyntaxError extends BaseErrorListener {
         if (before.getType() != ArrayLexer.NAME) {
             return;
         }
-        boolean text = token.getType() == ArrayLexer.STRING || token.getType() == ArrayLexer.FORMATTED;
         switch (before.getText()) {
             case "match" ->
                 throw RejectUnsupported.refuse(source, before, "A match statement", "Maybe use if and elif.");
             case "type" -> throw RejectUnsupported.refuse(source, before, "A type alias", "Maybe omit it.");
-            case "b", "B", "rb", "br", "Rb", "bR", "RB", "BR", "rB", "Br" -> {
-                if (text) {
-                    throw RejectUnsupported.refuse(
-                            source, before, "A bytes string (b'…')", "Maybe use np.array([…], dtype=np.uint8).");
-                }
-            }
             case "print", "exec" -> {
                 if (token.getType() != ArrayLexer.NEWLINE) {
                     throw error(

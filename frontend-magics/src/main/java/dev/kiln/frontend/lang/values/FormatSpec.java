@@ -23,8 +23,12 @@ public final class FormatSpec {
      * @param value a Long, BigInteger, Double, Boolean, String or any other value
      */
     public static String apply(String spec, Object value) {
-        if (spec.isEmpty()) {
+        if (value instanceof PythonObject object && object.converted("__format__", spec) instanceof String text) {
+            return text;
+        } else if (spec.isEmpty()) {
             return Values.str(value);
+        } else if (value instanceof PythonObject || value instanceof None) {
+            throw PythonError.type("unsupported format string passed to " + Values.typeName(value) + ".__format__");
         }
         Matcher m = SPEC.matcher(spec);
         if (!m.matches()) {

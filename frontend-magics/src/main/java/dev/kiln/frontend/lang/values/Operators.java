@@ -26,7 +26,9 @@ public final class Operators {
     }
 
     public static Object binary(Operator operator, Object left, Object right) {
-        if (operator == Operator.REMAINDER && left instanceof String) {
+        if ((left instanceof Long || left instanceof Double) && (right instanceof Long || right instanceof Double)) {
+            return ScalarMath.apply(operator, left, right);
+        } else if (operator == Operator.REMAINDER && left instanceof String) {
             return PercentFormat.of((String) left, right);
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
+import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,12 +71,13 @@ public final class Temporaries {
 
     /** Ends a statement: frees its temporaries unless something names them. */
     public void release(int mark) {
-        if (held.size() > mark) {
+        while (held.size() > mark) {
+            Context context = held.getLast().context();
             // the lock that each of them would take
-            synchronized (held.getLast().context()) {
-                while (held.size() > mark) {
+            synchronized (context) {
+                do {
                     held.removeLast().release();
-                }
+                } while (held.size() > mark && held.getLast().context() == context);
             }
         }
     }

@@ -136,6 +136,7 @@ public final class Values {
             when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() ->
                 index(ArrayOps.item(a), otherwise);
             case BigInteger n -> throw WideIntegers.tooLarge();
+            case PythonObject object when object.converted("__index__") instanceof Long n -> n;
             case NDArray a
             when ArrayOps.rank(a) > 0 ->
                 throw PythonError.type("only integer scalar arrays can be converted to a scalar index")
