@@ -61,16 +61,23 @@ INLINE double sign64(double x) {
     return x > 0 ? 1 : x < 0 ? -1 : x == 0 ? 0 : x;
 }
 
-/* NaN if either is; −0 is less than 0. */
+/*
+ * NaN if either is; −0 is less than 0. Chosen from both sides, equal numbers come out twice, and their bits are joined: of zeros of both
+ * signs that is the wanted one, without a comparison.
+ */
 #define EXTREMES(T, I, bits, number)                                                                           \
     INLINE T least_##T(T x, T y) {                                                                             \
-        T z = x < y ? x : y;                                                                                   \
-        z = x == y ? number(bits(x) | bits(y)) : z;                                                            \
+        T one = x < y ? x : y;                                                                                 \
+        T other = y < x ? y : x;                                                                               \
+        T z = number(bits(one) | bits(other));                                                                 \
+        z = y != y ? y : z;                                                                                    \
         return x != x ? x : z;                                                                                 \
     }                                                                                                          \
     INLINE T greatest_##T(T x, T y) {                                                                          \
-        T z = x > y ? x : y;                                                                                   \
-        z = x == y ? number(bits(x) & bits(y)) : z;                                                            \
+        T one = x > y ? x : y;                                                                                 \
+        T other = y > x ? y : x;                                                                               \
+        T z = number(bits(one) & bits(other));                                                                 \
+        z = y != y ? y : z;                                                                                    \
         return x != x ? x : z;                                                                                 \
     }
 EXTREMES(f64, int64_t, near64_bits, near64_number)

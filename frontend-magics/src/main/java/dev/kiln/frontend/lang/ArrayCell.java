@@ -77,7 +77,7 @@ public final class ArrayCell {
     }
 
     private static List<Statement> tree(Source source) {
-        return Parse.cell(source, name -> Modules.get(name) != null);
+        return Parse.cell(source, Modules::namesIn);
     }
 
     /**

@@ -175,7 +175,7 @@ final class RunStatement {
                 yield NEXT;
             }
             case Statement.Import s -> {
-                PythonModule module = Modules.get(s.module());
+                PythonModule module = Modules.imported(s.module());
                 interpreter.frame().set(s.name(), s.member() == null ? module : module.imported(s.member()));
                 yield NEXT;
             }

@@ -101,7 +101,11 @@ class CellErrorTest {
                 "*a = 1 --> SyntaxError --> can't use starred expression here --> ``",
                 "(lambda: 1) = 2 --> SyntaxError --> cannot assign to lambda --> Maybe you meant '==' instead of '='.",
                 "np.zeros(2).shape = 3 --> AttributeError --> attribute 'shape' is not writable --> Maybe use reshape(…).",
-                "import time --> SyntaxError --> import time is not part of %%array; use %time. --> Maybe measure with %%time or %timeit.",
+                "import timeit --> ModuleNotFoundError --> No module named 'timeit' --> Maybe measure with %%time or %timeit.",
+                "import scipy.linalg as sl --> ModuleNotFoundError --> No module named 'scipy' --> Maybe np.linalg or np.fft has it, or a Java library in a Java cell.",
+                "from collectoins import deque --> ModuleNotFoundError --> No module named 'collectoins' --> Maybe you meant import collections.",
+                "import os.nothing --> ModuleNotFoundError --> No module named 'os.nothing' --> ``",
+                "from pandas import * --> ModuleNotFoundError --> No module named 'pandas' --> Maybe use a Tablesaw table in a Java cell.",
                 "x = (1, 2 --> SyntaxError --> '(' was never closed --> ``",
                 "if x = 1: pass --> SyntaxError --> invalid syntax --> Maybe you meant '==' instead of '='.",
                 "double x = 3 --> SyntaxError --> invalid syntax --> Maybe this is Java: put it into a cell without %%array.",
@@ -125,10 +129,6 @@ class CellErrorTest {
     @CsvSource(
             delimiterString = "-->",
             value = {
-                "import os --> import os",
-                "from os import path --> from os import",
-                "from numpy import * --> from numpy import *",
-                "import scipy.linalg as sl --> import scipy.linalg",
                 "match x: pass --> A match statement",
                 "async def f(): pass --> async",
             })

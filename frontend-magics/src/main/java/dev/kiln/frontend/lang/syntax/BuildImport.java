@@ -4,18 +4,18 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.ImportMembersContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportModulesContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportedContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.MemberContext;
-import dev.kiln.frontend.lang.values.PythonError;
+import java.util.Collection;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
-/** Builds {@code import} and {@code from … import} statements; for modules that do not exist, says what to use instead. */
+/** Builds {@code import} and {@code from … import} statements. Whether a module exists is asked when they run. */
 final class BuildImport {
-    private final Predicate<String> modules;
+    private final Function<String, Collection<String>> modules;
 
     /**
-     * @param modules whether a module of that name exists
+     * @param modules the names in a module, or null when there is no such module
      */
-    BuildImport(Predicate<String> modules) {
+    BuildImport(Function<String, Collection<String>> modules) {
         this.modules = modules;
     }
 
@@ -25,12 +25,12 @@ final class BuildImport {
 
     private Statement module(Span at, ImportedContext c) {
         String module = c.path().getText();
-        require(at, "import " + module, module);
-        return c.NAME() == null
-                // binds the first name of a path
-                ? new Statement.Import(
-                        at, c.path().NAME(0).getText(), null, c.path().NAME(0).getText())
-                : new Statement.Import(at, module, null, c.NAME().getText());
+        if (c.NAME() != null) {
+            return new Statement.Import(at, module, null, c.NAME().getText());
+        }
+        // binds the first name of a path
+        String first = c.path().NAME(0).getText();
+        return new Statement.Import(at, modules.apply(module) == null ? module : first, null, first);
     }
 
     List<Statement> members(Span at, ImportMembersContext c) {
@@ -38,13 +38,14 @@ final class BuildImport {
         if (module.equals("__future__")) {
             return List.of(new Statement.Pass(at));
         }
-        require(at, "from " + module + " import", module);
         if (c.members().STAR() != null) {
-            throw new CellError(
-                    "SyntaxError",
-                    "from " + module + " import *" + PythonError.USE_JAVA,
-                    at,
-                    "Maybe name what you use: from " + module + " import …; or write import " + module + ".");
+            Collection<String> names = modules.apply(module);
+            return names == null
+                    ? List.of(new Statement.Import(at, module, null, module))
+                    : names.stream()
+                            .filter(name -> !name.startsWith("_"))
+                            .map(name -> (Statement) new Statement.Import(at, module, name, name))
+                            .toList();
         }
         return c.members().member().stream()
                 .map(member -> member(at, module, member))
@@ -54,32 +55,5 @@ final class BuildImport {
     private Statement member(Span at, String module, MemberContext c) {
         return new Statement.Import(
                 at, module, c.NAME(0).getText(), c.NAME(c.NAME().size() - 1).getText());
-    }
-
-    private void require(Span at, String statement, String module) {
-        if (!modules.test(module)) {
-            boolean time = module.equals("time") || module.equals("timeit");
-            throw new CellError(
-                    "SyntaxError",
-                    statement + (time ? PythonError.OUTSIDE + "use %time." : PythonError.USE_JAVA),
-                    at,
-                    advice(module));
-        }
-    }
-
-    private static String advice(String module) {
-        int dot = module.indexOf('.');
-        return switch (dot < 0 ? module : module.substring(0, dot)) {
-            case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
-            case "random" -> "Maybe use rng = np.random.default_rng(seed).";
-            case "time", "timeit" -> "Maybe measure with %%time or %timeit.";
-            case "matplotlib" ->
-                "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors and gridspec here.";
-            case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
-            case "scipy" -> "Maybe np.linalg or np.fft has it, or a Java library in a Java cell.";
-            case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
-            case "cmath" -> "Maybe use np: its functions take complex numbers.";
-            default -> "Maybe do this part in a Java cell: variables are shared by name.";
-        };
     }
 }

@@ -3,8 +3,9 @@ package dev.kiln.frontend.lang.syntax;
 import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import dev.kiln.frontend.lang.values.Operator;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.antlr.v4.runtime.ParserRuleContext;
 
 /**
@@ -19,7 +20,7 @@ final class BuildTree {
     private boolean inLoop;
     private boolean yields;
 
-    BuildTree(Source source, Predicate<String> modules) {
+    BuildTree(Source source, Function<String, Collection<String>> modules) {
         this.source = source;
         this.expressions = new BuildExpression(source);
         this.imports = new BuildImport(modules);

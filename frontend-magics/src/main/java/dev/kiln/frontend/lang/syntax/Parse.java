@@ -3,8 +3,9 @@ package dev.kiln.frontend.lang.syntax;
 import dev.kiln.frontend.lang.grammar.ArrayLexer;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.IndentingLexer;
+import java.util.Collection;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 
@@ -15,10 +16,10 @@ public final class Parse {
     private Parse() {}
 
     /**
-     * @param modules whether a module of that name exists
+     * @param modules the names in a module, or null when there is no such module
      * @throws CellError a SyntaxError or IndentationError
      */
-    public static List<Statement> cell(Source source, Predicate<String> modules) {
+    public static List<Statement> cell(Source source, Function<String, Collection<String>> modules) {
         try {
             ArrayLexer lexer = lexer(source.text(), source.firstLine(), source.firstColumn());
             ArrayParser parser = parser(source, lexer);
