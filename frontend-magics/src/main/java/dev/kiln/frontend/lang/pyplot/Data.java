@@ -77,14 +77,34 @@ final class Data {
 
     /** Numbers in one dimension. */
     static double[] numbers(Object value) {
+        double[] plain = plain(value);
+        if (plain != null) {
+            return plain;
+        }
         NDArray array = array(value);
-        return array.size() == 0
-                ? new double[0]
-                : array.ravel().astype(DType.FLOAT64).toDoubleArray();
+        return array.size() == 0 ? new double[0] : doubles(array);
+    }
+
+    private static double[] doubles(NDArray array) {
+        NDArray line = array.ndim() == 1 ? array : array.ravel();
+        return (line.dtype() == DType.FLOAT64 ? line : line.astype(DType.FLOAT64)).toDoubleArray();
+    }
+
+    /** Numbers of Python, without an array; null for anything else. */
+    private static double[] plain(Object value) {
+        List<?> list = value instanceof List<?> several ? several : List.of(value);
+        if (!list.stream().allMatch(item -> item instanceof Long || item instanceof Double)) {
+            return null;
+        }
+        return list.stream().mapToDouble(item -> ((Number) item).doubleValue()).toArray();
     }
 
     /** Numbers in one or two dimensions; one dimension is one column. */
     static Matrix columns(Object value) {
+        double[] plain = plain(value);
+        if (plain != null) {
+            return new Matrix(plain.length, 1, plain);
+        }
         NDArray array = array(value);
         long[] shape = array.shape();
         return switch (shape.length) {

@@ -13,7 +13,6 @@ import dev.kiln.frontend.plot.Points;
 import dev.kiln.frontend.plot.Raster;
 import dev.kiln.frontend.plot.Strokes;
 import dev.kiln.frontend.plot.draw.DrawFigure;
-import dev.kiln.frontend.render.Theme;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -324,8 +323,7 @@ final class FigureMethods {
                 : dot < 0 ? "png" : name.substring(dot + 1).toLowerCase(java.util.Locale.ROOT);
         Path file = Path.of(dot < 0 && !args.has(3) ? name + ".png" : name);
         byte[] content = switch (format) {
-            case "svg" ->
-                DrawFigure.svg(figure(args).figure(), Theme.LIGHT, "figure").getBytes(StandardCharsets.UTF_8);
+            case "svg" -> DrawFigure.svg(figure(args).figure()).getBytes(StandardCharsets.UTF_8);
             case "png" -> DrawFigure.png(figure(args).figure(), dpi);
             default ->
                 throw PythonError.value("Format '" + format + "' is not supported (supported formats: png, svg)")

@@ -69,12 +69,12 @@ final class Decimate {
         }
     }
 
-    /** The marks that can be seen: none outside, none twice, and of very many only one in a quarter of a pixel, half of one or one. */
+    /** The marks that can be seen: none outside, none twice, and of very many only as many as cover the same pixels. */
     static Path marks(Path all, Canvas.Rect within, double radius) {
         double fineness = FINE;
         while (true) {
             Path few = marks(all, within, radius, fineness);
-            if (few.xs().length < MANY_MARKS * FINE || fineness <= 0.5) {
+            if (few.xs().length < MANY_MARKS * FINE || fineness / 2 < Math.min(1, 2 / radius)) {
                 return few;
             }
             fineness /= 2;

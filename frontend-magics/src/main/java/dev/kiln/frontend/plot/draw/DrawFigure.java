@@ -55,6 +55,11 @@ public final class DrawFigure {
         return canvas.text();
     }
 
+    /** The picture as an SVG file, in the light theme. */
+    public static String svg(Figure figure) {
+        return svg(figure, Theme.LIGHT, "figure");
+    }
+
     /** The picture as a PNG file, in the light theme. */
     public static byte[] png(Figure figure, double dpi) {
         double width = figure.width() * Figure.DPI;

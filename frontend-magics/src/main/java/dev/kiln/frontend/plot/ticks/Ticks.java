@@ -103,7 +103,7 @@ public record Ticks(double[] places, List<String> texts, double[] minor, int pow
         int last = (int) Math.floor(Math.log10(high) + TOLERANCE);
         double[] minor = minor(low, high);
         if (last - first < 1) {
-            Ticks between = linear(low, high, Math.max(2, most / 2));
+            Ticks between = linear(low, high, Math.max(4, most));
             return new Ticks(between.places, between.texts, minor, between.power, between.offset);
         }
         int every = Math.ceilDiv(last - first + 1, Math.max(1, most));
