@@ -6,6 +6,7 @@
  *    ├─ compile     hot loops and functions of numbers and elements, as bytecode
  *    ├─ functions   the tables of np, math and Python's built-in functions, and attributes
  *    │   ├─ arrays, numbers, files, ufuncs   the functions, by subject
+ *    │   ├─ modules     Python's own modules: itertools, collections, random …
  *    │   └─ call    signatures, bound arguments, out=
  *    ├─ objects     classes, instances and errors
  *    ├─ iteration   iterators, and the items of values as they are at the moment

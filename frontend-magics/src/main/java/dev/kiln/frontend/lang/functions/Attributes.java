@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.modules.NamedTupleType;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
@@ -202,6 +203,7 @@ public final class Attributes {
     /** Whether a method or attribute of this name can change its object, so that a failed statement has to restore it. */
     public static boolean mayChange(Object of, String name) {
         return switch (of) {
+            case Attributed object when object.changes(name) -> true;
             case DictValue dict -> CollectionMethods.changes(name);
             case SetValue set -> CollectionMethods.changes(name);
             default -> of instanceof List<?>;
@@ -212,6 +214,9 @@ public final class Attributes {
         return switch (of) {
             case PythonModule module -> module.get(name);
             case Ufunc ufunc -> ufunc.member(name);
+            case DictValue dict
+            when !(dict instanceof Attributed own) || own.attribute(name) == null ->
+                method(CollectionMethods.DICTS, of, name, List.of());
             case Attributed object -> found(object.attribute(name), of, name, List.copyOf(object.attributes()));
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
@@ -237,14 +242,15 @@ public final class Attributes {
             }
             case SuperValue above -> found(above.attribute(name), of, name, List.of());
             case Descriptor.Property property -> found(property.attribute(name), of, name, List.of());
-            case DictValue dict -> method(CollectionMethods.DICTS, of, name, List.of());
             case SetValue set ->
                 method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
             case String text -> method(TextMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
                         ? tuple.get(tuple.names().indexOf(name))
-                        : method(SEQUENCES, of, name, tuple.names());
+                        : NamedTupleType.member(tuple, name) instanceof Object member
+                                ? member
+                                : method(SEQUENCES, of, name, tuple.names());
             case RangeValue range -> method(SEQUENCES, of, name, List.of());
             case List<?> list ->
                 LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());

@@ -108,7 +108,13 @@ final class Iterators {
             case DictValue.View view ->
                 RowIterator.reversed(
                         type.replaceFirst("dict_(key|value|item)s", "dict_reverse$1iterator"), Items.listed(view));
-            case PythonIterable other -> throw PythonError.type("'" + type + "' object is not reversible");
+            case PythonIterable other -> {
+                Object own = other.converted("__reversed__");
+                if (own == null) {
+                    throw PythonError.type("'" + type + "' object is not reversible");
+                }
+                yield own;
+            }
             default -> {
                 if (!Values.isIterable(sequence)) {
                     throw PythonError.type("'" + type + "' object is not reversible");

@@ -244,7 +244,7 @@ public final class Manual {
     private static Map<Object, String> names() {
         Map<Object, String> names = new IdentityHashMap<>();
         add(names, "numpy", Modules.NUMPY);
-        add(names, "math", Modules.MATH);
+        add(names, "math", Modules.get("math"));
         Builtins.names().stream()
                 .filter(name -> Builtins.get(name) instanceof Builtin)
                 .forEach(name -> names.putIfAbsent(Builtins.get(name), name));

@@ -1,41 +1,130 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.modules.CmathModule;
+import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
+import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
+import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
+import dev.kiln.frontend.lang.functions.modules.JsonModule;
+import dev.kiln.frontend.lang.functions.modules.OrderModules;
+import dev.kiln.frontend.lang.functions.modules.OsModule;
+import dev.kiln.frontend.lang.functions.modules.RandomModule;
+import dev.kiln.frontend.lang.functions.modules.ReModule;
+import dev.kiln.frontend.lang.functions.modules.SmallModules;
+import dev.kiln.frontend.lang.functions.modules.StatisticsModule;
+import dev.kiln.frontend.lang.functions.modules.SystemModules;
+import dev.kiln.frontend.lang.functions.modules.TimeModule;
 import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
 import dev.kiln.frontend.lang.pyplot.Pyplot;
+import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.PythonError;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 
-/** The modules that a cell can import. */
+/** The modules that a cell can import. Those beside NumPy are made when one is first asked for. */
 public final class Modules {
     /** {@code np}. */
     static final PythonModule NUMPY = PythonModule.of("numpy", List.of(), NumpyTable.all());
 
-    /** {@code math}. */
-    static final PythonModule MATH = PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants());
+    private static final Map<String, Lazy> TABLE = table();
 
     private Modules() {}
 
-    /** Loaded when it is first imported. */
-    private static final class Plots {
-        static final PythonModule MATPLOTLIB = Pyplot.matplotlib();
+    /** A module, made when it is first asked for. */
+    private static final class Lazy {
+        private final Supplier<PythonModule> maker;
+        private PythonModule made;
+
+        Lazy(Supplier<PythonModule> maker) {
+            this.maker = maker;
+        }
+
+        synchronized PythonModule get() {
+            if (made == null) {
+                made = maker.get();
+            }
+            return made;
+        }
     }
 
-    /** The names of the modules that are not inside others. */
+    private static Map<String, Lazy> table() {
+        Map<String, Lazy> table = new TreeMap<>();
+        table.put("bisect", new Lazy(OrderModules::bisect));
+        table.put("cmath", new Lazy(CmathModule::module));
+        table.put("collections", new Lazy(CollectionsModule::module));
+        table.put("copy", new Lazy(SmallModules::copy));
+        table.put("functools", new Lazy(FunctoolsModule::module));
+        table.put("gc", new Lazy(SmallModules::gc));
+        table.put("heapq", new Lazy(OrderModules::heapq));
+        table.put("itertools", new Lazy(ItertoolsModule::module));
+        table.put("json", new Lazy(JsonModule::module));
+        table.put("math", new Lazy(() -> PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants())));
+        table.put("matplotlib", new Lazy(Pyplot::matplotlib));
+        table.put("numpy", new Lazy(() -> NUMPY));
+        table.put("operator", new Lazy(OperatorModule::module));
+        table.put("os", new Lazy(OsModule::module));
+        table.put("random", new Lazy(RandomModule::module));
+        table.put("re", new Lazy(ReModule::module));
+        table.put("statistics", new Lazy(StatisticsModule::module));
+        table.put("string", new Lazy(SmallModules::string));
+        table.put("sys", new Lazy(SystemModules::sys));
+        table.put("time", new Lazy(TimeModule::module));
+        table.put("typing", new Lazy(SmallModules::typing));
+        table.put("warnings", new Lazy(SmallModules::warnings));
+        return Collections.unmodifiableMap(table);
+    }
+
+    /** The names of the modules that are not inside others, sorted. */
     public static List<String> names() {
-        return List.of("math", "matplotlib", "numpy");
+        return List.copyOf(TABLE.keySet());
+    }
+
+    /** The names in a module, or null when there is no such module. */
+    public static Collection<String> namesIn(String path) {
+        PythonModule module = get(path);
+        return module == null ? null : module.names();
+    }
+
+    /**
+     * A module that a cell imports.
+     *
+     * @throws PythonError a ModuleNotFoundError, which says what to use instead
+     */
+    public static PythonModule imported(String path) {
+        PythonModule module = get(path);
+        if (module == null) {
+            String first = path.split("\\.", 2)[0];
+            String missing = TABLE.containsKey(first) ? path : first;
+            throw new PythonError("ModuleNotFoundError", "No module named '" + missing + "'", advice(path));
+        }
+        return module;
+    }
+
+    private static String advice(String path) {
+        return switch (path.split("\\.", 2)[0]) {
+            case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
+            case "timeit" -> "Maybe measure with %%time or %timeit.";
+            case "matplotlib" ->
+                "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors and gridspec here.";
+            case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
+            case "scipy" -> "Maybe np.linalg or np.fft has it, or a Java library in a Java cell.";
+            case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
+            default ->
+                Nearest.find(path, TABLE.keySet())
+                        .map(found -> "Maybe you meant import " + found + ".")
+                        .orElse("Maybe do this part in a Java cell: variables are shared by name.");
+        };
     }
 
     /** A module by its full name, or null. */
     public static PythonModule get(String path) {
-        if (path.equals("math")) {
-            return MATH;
-        }
         String[] parts = path.split("\\.", -1);
-        PythonModule found = switch (parts[0]) {
-            case "numpy" -> NUMPY;
-            case "matplotlib" -> Plots.MATPLOTLIB;
-            default -> null;
-        };
+        Lazy first = TABLE.get(parts[0]);
+        PythonModule found = first == null ? null : first.get();
         for (int k = 1; found != null && k < parts.length; k++) {
             found = found.names().contains(parts[k]) && found.get(parts[k]) instanceof PythonModule inner
                     ? inner

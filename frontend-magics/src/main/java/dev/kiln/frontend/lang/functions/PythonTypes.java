@@ -3,9 +3,11 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.AbstractType;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -70,6 +72,7 @@ final class PythonTypes {
                 own == ClassValue.OBJECT
                         || NAMED.get(Values.typeName(value)) == own
                         || value instanceof Instance instance && instance.type().isSubclassOf(own);
+            case PythonType own -> own.holds(value);
             case Tuple types -> types.stream().anyMatch(each -> isInstance(value, each));
             case ArrayType array -> value instanceof NDArray a && a.isArray();
             case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
@@ -82,6 +85,7 @@ final class PythonTypes {
                         // these scalar types of NumPy are subtypes of Python's
                         || name.equals("numpy.float64") && python.name().equals("float")
                         || name.equals("numpy.complex128") && python.name().equals("complex")
+                        || value instanceof DictValue && python.name().equals("dict")
                         || value instanceof Tuple && python.name().equals("tuple");
             }
             default -> throw PythonError.type("isinstance() arg 2 must be a type, a tuple of types, or a union");

@@ -9,7 +9,7 @@ import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 
 /** Python's dict: entries in the order in which their keys were first set. */
-public final class DictValue implements PythonIterable {
+public class DictValue implements PythonIterable {
     private final Map<Object, Entry> entries = new LinkedHashMap<>();
 
     /** What lists its entries' text at the moment, so that a dict within itself ends. */
@@ -36,6 +36,11 @@ public final class DictValue implements PythonIterable {
     public Object get(Object key) {
         Entry entry = entries.get(DictKey.of(key));
         return entry == null ? null : entry.value;
+    }
+
+    /** {@code dict[key]} of a key that it does not have: the value that stands for it, or null when that is an error. */
+    public Object missing(Object key) {
+        return null;
     }
 
     /** Sets the value of a key; a key that is equal to one of the dict leaves that key. */

@@ -37,7 +37,8 @@ public final class Indexing {
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
             case List<?> list -> sequence(list, index, "list", list);
             case DictValue dict -> {
-                Object value = dict.get(index);
+                Object known = dict.get(index);
+                Object value = known == null ? dict.missing(index) : known;
                 if (value == null) {
                     throw PythonError.key(index);
                 }

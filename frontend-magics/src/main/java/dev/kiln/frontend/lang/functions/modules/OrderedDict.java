@@ -1,0 +1,79 @@
+package dev.kiln.frontend.lang.functions.modules;
+
+import dev.kiln.frontend.lang.functions.call.Attributed;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.Collection;
+import java.util.List;
+
+/** {@code collections.OrderedDict}: a dict whose entries can be moved to an end. */
+final class OrderedDict extends DictValue implements Attributed {
+    static Object of(BoundArguments args) {
+        OrderedDict made = new OrderedDict();
+        made.putAll(Tables.dict(args, 0));
+        return made;
+    }
+
+    @Override
+    public Object attribute(String name) {
+        return switch (name) {
+            case "move_to_end" -> Builtin.of("move_to_end(key, last=True)", args -> move(args.get(0), args.flag(1)));
+            case "popitem" -> Builtin.of("popitem(last=True)", args -> pop(args.flag(0)));
+            case "copy" ->
+                Builtin.of("copy()", args -> {
+                    OrderedDict copy = new OrderedDict();
+                    copy.putAll(this);
+                    return copy;
+                });
+            default -> null;
+        };
+    }
+
+    private Object move(Object key, boolean last) {
+        Object value = remove(key);
+        if (value == null) {
+            throw new PythonError("KeyError", Values.repr(key), null);
+        }
+        DictValue others = new DictValue(this);
+        if (!last) {
+            clear();
+        }
+        put(key, value);
+        if (!last) {
+            putAll(others);
+        }
+        return None.NONE;
+    }
+
+    private Object pop(boolean last) {
+        if (size() == 0) {
+            throw new PythonError("KeyError", "'dictionary is empty'", null);
+        }
+        Object key = last ? keys().getLast() : keys().getFirst();
+        return Items.pair(key, remove(key));
+    }
+
+    @Override
+    public boolean changes(String method) {
+        return method.equals("move_to_end") || method.equals("popitem");
+    }
+
+    @Override
+    public Collection<String> attributes() {
+        return List.of("move_to_end", "popitem", "copy");
+    }
+
+    @Override
+    public String typeName() {
+        return "collections.OrderedDict";
+    }
+
+    @Override
+    public String toString() {
+        return "OrderedDict(" + (size() == 0 ? "" : super.toString()) + ")";
+    }
+}
