@@ -53,6 +53,9 @@ class FuzzTest {
     private static final Set<String> KINDS = Set.of(
             "SyntaxError",
             "IndentationError",
+            // which programs raise, too
+            "KeyboardInterrupt",
+            "SystemExit",
             "NameError",
             "UnboundLocalError",
             "AttributeError",

@@ -33,6 +33,7 @@ import dev.kiln.frontend.lang.functions.numbers.ReductionFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ScanFunctions;
 import dev.kiln.frontend.lang.functions.numbers.StatisticsFunctions;
 import dev.kiln.frontend.lang.functions.numbers.WindowFunctions;
+import dev.kiln.frontend.lang.functions.random.LegacyRandom;
 import dev.kiln.frontend.lang.functions.testing.TestingFunctions;
 import dev.kiln.frontend.lang.functions.ufuncs.UfuncTable;
 import dev.kiln.frontend.lang.objects.Errors;
@@ -120,7 +121,7 @@ public final class NumpyTable {
         for (AbstractType kind : AbstractType.values()) {
             table.put(kind.numpyName(), kind);
         }
-        table.put("random", PythonModule.of("numpy.random", RandomGenerator.rows()));
+        table.put("random", PythonModule.of("numpy.random", LegacyRandom.rows(RandomGenerator.rows())));
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
         table.put("errstate", NoWarnings.FUNCTION);
         table.put("testing", TestingFunctions.module());

@@ -50,6 +50,11 @@ public sealed interface Descriptor extends PythonObject {
     /** A function that takes a function. */
     record Maker(String name, Function<Callable, Object> made) implements Callable {
         @Override
+        public String toString() {
+            return "<function " + name + ">";
+        }
+
+        @Override
         public Object call(CallContext context, Arguments arguments) {
             return made.apply((Callable) arguments.positional().getFirst());
         }

@@ -35,6 +35,11 @@ public final class NoWarnings {
             });
             return new Instance(TYPE);
         }
+
+        @Override
+        public String toString() {
+            return "<function errstate>";
+        }
     };
 
     private NoWarnings() {}
@@ -48,6 +53,11 @@ public final class NoWarnings {
         @Override
         public boolean isMethod() {
             return true;
+        }
+
+        @Override
+        public String toString() {
+            return "<function " + name + ">";
         }
     }
 }

@@ -105,6 +105,11 @@ public final class FunctoolsModule {
         public String typeName() {
             return "functools.KeyWrapper";
         }
+
+        @Override
+        public String toString() {
+            return "<functools.KeyWrapper object>";
+        }
     }
 
     private static Object totalOrdering(Object type) {
@@ -158,6 +163,11 @@ public final class FunctoolsModule {
         @Override
         public String typeName() {
             return "function";
+        }
+
+        @Override
+        public String toString() {
+            return "<function " + name + ">";
         }
     }
 }

@@ -130,7 +130,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
 
     /** {@code np.random}. */
     public static List<Builtin> rows() {
-        List<Builtin> rows = new ArrayList<>(List.of(
+        return List.of(
                 Builtin.of("default_rng(seed=None)", RandomGenerator::source),
                 Builtin.of("rand(*shape)", args -> Nd.random(fresh()).random(ArrayOps.shape(args.get(0)))),
                 Builtin.of("randn(*shape)", args -> Nd.random(fresh()).normal(ArrayOps.shape(args.get(0)))),
@@ -138,30 +138,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                 Builtin.of("normal(loc=0.0, scale=1.0, size=None)", args -> {
                     NDArray standard = Nd.random(fresh()).normal(size(args, 2));
                     return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, args.get(1)), args.get(0));
-                })));
-        for (String old : List.of(
-                "seed",
-                "randint",
-                "uniform",
-                "choice",
-                "shuffle",
-                "permutation",
-                "standard_normal",
-                "exponential",
-                "poisson",
-                "binomial",
-                "random_sample",
-                "RandomState")) {
-            rows.add(Builtin.of(old + "(*args)", args -> {
-                String method = old.equals("randint") ? "integers" : old.equals("random_sample") ? "random" : old;
-                boolean isMethod = TABLE.containsKey(method);
-                throw PythonError.limit(
-                        "np.random." + old + " is not part of %%array",
-                        "Maybe use rng = np.random.default_rng(seed)"
-                                + (isMethod ? ", then rng." + method + "(…)." : "."));
-            }));
-        }
-        return rows;
+                }));
     }
 
     private static RandomGenerator source(BoundArguments args) {
