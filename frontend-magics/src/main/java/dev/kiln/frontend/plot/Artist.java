@@ -43,6 +43,11 @@ public abstract sealed class Artist permits Curve, Points, Area, Boxes, Raster, 
         return !label.isEmpty() && !label.startsWith("_");
     }
 
+    /** The numbers behind its colours, or null. */
+    public Palette palette() {
+        return null;
+    }
+
     /** The colour that stands for it. */
     public abstract Ink ink();
 

@@ -73,7 +73,7 @@ public final class Points extends Artist {
         return edge;
     }
 
-    /** The numbers behind the colours, or null. */
+    @Override
     public Palette palette() {
         return palette;
     }

@@ -65,7 +65,7 @@ public final class Raster extends Artist {
         return field;
     }
 
-    /** The numbers behind the colours, or null. */
+    @Override
     public Palette palette() {
         return palette;
     }

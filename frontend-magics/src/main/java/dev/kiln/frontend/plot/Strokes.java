@@ -32,7 +32,7 @@ public final class Strokes extends Artist {
         return strokes;
     }
 
-    /** The numbers behind the colours, or null. */
+    @Override
     public Palette palette() {
         return palette;
     }

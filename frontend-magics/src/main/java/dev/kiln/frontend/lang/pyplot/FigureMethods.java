@@ -9,9 +9,6 @@ import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.plot.Axes;
 import dev.kiln.frontend.plot.Palette;
-import dev.kiln.frontend.plot.Points;
-import dev.kiln.frontend.plot.Raster;
-import dev.kiln.frontend.plot.Strokes;
 import dev.kiln.frontend.plot.draw.DrawFigure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -273,14 +270,7 @@ final class FigureMethods {
             AxesValue now = figure.axes();
             handle = now.mappable() != null ? now.mappable() : figure.open().image();
         }
-        Palette palette = handle == null
-                ? null
-                : switch (handle.artist()) {
-                    case Raster raster -> raster.palette();
-                    case Points points -> points.palette();
-                    case Strokes strokes -> strokes.palette();
-                    default -> null;
-                };
+        Palette palette = handle == null ? null : handle.artist().palette();
         if (palette == null) {
             throw new PythonError(
                     "RuntimeError",

@@ -99,7 +99,22 @@ final class SvgCanvas implements Canvas {
                     dots(at, diameter + (edge.isVisible() ? edge.width() : 0), face);
                 }
             }
-            default -> {
+            case TRIANGLE_DOWN,
+                    TRIANGLE_UP,
+                    TRIANGLE_LEFT,
+                    TRIANGLE_RIGHT,
+                    SQUARE,
+                    DIAMOND,
+                    THIN_DIAMOND,
+                    PENTAGON,
+                    HEXAGON,
+                    STAR,
+                    PLUS,
+                    CROSS,
+                    FILLED_PLUS,
+                    FILLED_CROSS,
+                    VERTICAL,
+                    HORIZONTAL -> {
                 StringBuilder shapes = new StringBuilder();
                 List<Path> outlines = MarkShapes.of(marker);
                 for (int i = 0; i < at.xs().length; i++) {
