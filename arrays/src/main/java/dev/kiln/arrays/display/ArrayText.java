@@ -8,37 +8,38 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.Walk;
 import dev.kiln.arrays.graph.text.FloatText;
+import dev.kiln.arrays.graph.text.PrintOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Arrays as NumPy prints them: aligned, in lines of 75 characters, the middle left out over 1000 elements. */
+/** Arrays as NumPy prints them: aligned, in lines of 75 characters, the middle left out over 1000 elements, or as {@link Printing} says. */
 public final class ArrayText {
-    private static final int LINE = 75;
-    private static final int THRESHOLD = 1000;
-    private static final int EDGE = 3;
-
     private final Handle array;
     private final Elements elements;
+    private final PrintOptions options;
+    private final int edge;
     private final String separator;
     private final boolean summarised;
     private final FloatText floats;
     private final FloatText imaginary;
     private final int integerWidth;
 
-    private ArrayText(Handle array, String separator) {
+    private ArrayText(Handle array, String separator, PrintOptions options) {
         this.array = array;
+        this.options = options;
+        this.edge = options.layout().edgeItems();
         this.separator = separator;
         elements = Recording.elements(array, "printed");
-        summarised = array.size() > THRESHOLD;
+        summarised = array.size() > options.layout().threshold();
         List<Long> shown = new ArrayList<>();
         collect(0, array.view().offset(), shown);
         boolean complex = array.dtype().isComplex();
         boolean single = array.dtype().part() == DType.FLOAT32;
         if (array.dtype().isFloating() || complex) {
             floats = new FloatText(
-                    shown.stream().mapToDouble(elements::getDouble).toArray(), single);
+                    shown.stream().mapToDouble(elements::getDouble).toArray(), single, false, options.numbers());
             integerWidth = 0;
         } else {
             floats = null;
@@ -49,7 +50,7 @@ public final class ArrayText {
         }
         imaginary = complex
                 ? new FloatText(
-                        shown.stream().mapToDouble(elements::getImaginary).toArray(), single, true)
+                        shown.stream().mapToDouble(elements::getImaginary).toArray(), single, true, options.numbers())
                 : null;
     }
 
@@ -58,19 +59,36 @@ public final class ArrayText {
             if (array.ndim() == 0) {
                 return scalar(array);
             }
-            return array.size() == 0 ? "[]" : new ArrayText(array, " ").lines(LINE, " ");
+            return str(array, " ", Printing.of(array.context()).options());
+        }
+    }
+
+    /**
+     * The same with other options.
+     *
+     * @param separator between elements
+     */
+    public static String str(Handle array, String separator, PrintOptions options) {
+        synchronized (array.context()) {
+            return array.size() == 0
+                    ? "[]"
+                    : new ArrayText(array, separator, options)
+                            .lines(options.layout().lineWidth(), " ");
         }
     }
 
     public static String repr(Handle array) {
         synchronized (array.context()) {
+            PrintOptions options = Printing.of(array.context()).options();
+            int line = options.layout().lineWidth();
             String prefix = "array(";
             String body = array.size() == 0
                     ? "[]"
-                    : new ArrayText(array, ", ").lines(LINE - 1, " ".repeat(prefix.length() + 1));
+                    : new ArrayText(array, ", ", options).lines(line - 1, " ".repeat(prefix.length() + 1));
             long[] shape = array.view().shape();
             List<String> extras = new ArrayList<>();
-            if ((array.size() == 0 && !Arrays.equals(shape, new long[] {0})) || array.size() > THRESHOLD) {
+            if ((array.size() == 0 && !Arrays.equals(shape, new long[] {0}))
+                    || array.size() > options.layout().threshold()) {
                 extras.add("shape=" + Shapes.text(shape));
             }
             boolean implied = array.dtype() == DType.FLOAT64
@@ -86,14 +104,15 @@ public final class ArrayText {
             String start = prefix + body + ",";
             String end = String.join(", ", extras) + ")";
             int lastLine = start.length() - (start.lastIndexOf('\n') + 1);
-            return start + (lastLine + end.length() + 1 > LINE ? "\n" + " ".repeat(prefix.length()) : " ") + end;
+            return start + (lastLine + end.length() + 1 > line ? "\n" + " ".repeat(prefix.length()) : " ") + end;
         }
     }
 
     /** The elements as text, all of one width, in C order; for small arrays. */
     static List<String> words(Handle array) {
         synchronized (array.context()) {
-            ArrayText text = new ArrayText(array, " ");
+            ArrayText text =
+                    new ArrayText(array, " ", Printing.of(array.context()).options());
             List<String> words = new ArrayList<>();
             Walk walk = new Walk(array.view().shape(), array.view());
             while (walk.next()) {
@@ -128,7 +147,7 @@ public final class ArrayText {
     }
 
     private boolean cut(int axis) {
-        return summarised && array.view().shape()[axis] > 2 * EDGE;
+        return summarised && array.view().shape()[axis] > 2L * edge;
     }
 
     private void collect(int axis, long at, List<Long> shown) {
@@ -138,8 +157,8 @@ public final class ArrayText {
         }
         long length = array.view().shape()[axis];
         for (long i = 0; i < length; i++) {
-            if (cut(axis) && i == EDGE) {
-                i = length - EDGE;
+            if (cut(axis) && i == edge) {
+                i = length - edge;
             }
             collect(axis + 1, at + i * array.view().strides()[axis], shown);
         }
@@ -161,14 +180,14 @@ public final class ArrayText {
         StringBuilder text = new StringBuilder();
         StringBuilder line = new StringBuilder(indent);
         for (long i = 0; i < length; i++) {
-            if (cut(axis) && i == EDGE) {
+            if (cut(axis) && i == edge) {
                 if (innermost) {
                     append(text, line, "...", room, indent);
                     line.append(separator);
                 } else {
                     text.append(indent).append("...").append(betweenRows);
                 }
-                i = length - EDGE;
+                i = length - edge;
             }
             String word = nested(axis + 1, at + i * stride, indent + " ", width - 1);
             boolean last = i == length - 1;

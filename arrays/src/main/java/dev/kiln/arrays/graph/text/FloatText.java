@@ -9,11 +9,12 @@ import java.math.RoundingMode;
  * layout for all elements of an array. Exponents are used when magnitudes are far apart.
  */
 public final class FloatText {
-    private static final int PRECISION = 8;
+    private static final int EXPONENTS_FROM = 8;
     private static final int FLOAT32_DIGITS = 6;
 
     private final boolean single;
     private final boolean plus;
+    private final PrintOptions.Numbers options;
     private final boolean scientific;
     private final int left;
     private final int right;
@@ -22,17 +23,12 @@ public final class FloatText {
     /**
      * @param data the elements that will be shown
      * @param single whether they are float32
-     */
-    public FloatText(double[] data, boolean single) {
-        this(data, single, false);
-    }
-
-    /**
      * @param plus whether a sign stands before numbers that are not negative too, as before imaginary parts
      */
-    public FloatText(double[] data, boolean single, boolean plus) {
+    public FloatText(double[] data, boolean single, boolean plus, PrintOptions.Numbers options) {
         this.single = single;
-        this.plus = plus;
+        this.plus = plus || options.sign() == '+';
+        this.options = options;
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
         boolean special = false;
@@ -46,9 +42,10 @@ public final class FloatText {
                 most = Math.max(most, Math.abs(v));
             }
         }
-        double large = Math.pow(10, single ? FLOAT32_DIGITS : PRECISION);
+        double large = Math.pow(10, single ? FLOAT32_DIGITS : EXPONENTS_FROM);
         double ratio = single ? (float) most / (float) least : most / least;
-        scientific = most > 0 && (most >= large || least < (single ? 0.0001f : 0.0001) || ratio > 1000);
+        boolean small = !options.suppress() && (least < (single ? 0.0001f : 0.0001) || ratio > 1000);
+        scientific = most > 0 && (most >= large || small);
         int integerPart = 0;
         int fraction = 0;
         int exponent = -1;
@@ -66,7 +63,10 @@ public final class FloatText {
         int width = scientific ? fraction + 2 + exponent : fraction;
         right = scientific ? fraction : width;
         if (special) {
-            integerPart = Math.max(integerPart, (minusInfinity || plus ? 4 : 3) - (width + 1));
+            boolean signed = minusInfinity || this.plus;
+            int longest = Math.max(options.nan().length(), options.inf().length() + (signed ? 1 : 0));
+            integerPart = Math.max(
+                    integerPart, Math.max(longest, options.nan().length() + (this.plus ? 1 : 0)) - (width + 1));
         }
         left = integerPart;
     }
@@ -74,14 +74,15 @@ public final class FloatText {
     /** One element, padded to the width of all. */
     public String format(double v) {
         if (!Double.isFinite(v)) {
-            String text = (v < 0 ? "-" : plus ? "+" : "") + (v != v ? "nan" : "inf");
+            String text = (v < 0 ? "-" : plus ? "+" : "") + (v != v ? options.nan() : options.inf());
             int width = left + 1 + right + (scientific ? exponentDigits + 2 : 0);
             return " ".repeat(Math.max(0, width - text.length())) + text;
         }
         String text = scientific ? scientific(v, right, exponentDigits) : positional(v);
         int point = text.indexOf('.');
         String padded = " ".repeat(Math.max(0, left - point)) + text;
-        return scientific ? padded : padded + " ".repeat(right - (text.length() - point - 1));
+        String end = options.mode() == PrintOptions.Mode.MAXPREC_EQUAL ? "0" : " ";
+        return scientific ? padded : padded + end.repeat(right - (text.length() - point - 1));
     }
 
     /** A number by itself, as NumPy's scalars are written: {@code 0.1}, {@code 1e-05}, {@code 2.0}. */
@@ -105,8 +106,10 @@ public final class FloatText {
     /** As {@code 12.5}, {@code 12.}: with a point, no zeros after it at the end. */
     private String positional(double v) {
         BigDecimal digits = shortest(v, single);
-        if (digits.scale() > PRECISION) {
-            digits = strip(new BigDecimal(v).setScale(PRECISION, RoundingMode.HALF_EVEN));
+        if (options.mode() == PrintOptions.Mode.FIXED) {
+            digits = new BigDecimal(v).setScale(options.precision(), RoundingMode.HALF_EVEN);
+        } else if (digits.scale() > options.most()) {
+            digits = strip(new BigDecimal(v).setScale(options.most(), RoundingMode.HALF_EVEN));
         }
         String text = digits.abs().toPlainString();
         return sign(v) + (text.contains(".") ? text : text + ".");
@@ -120,8 +123,8 @@ public final class FloatText {
         BigDecimal digits = shortest(v, single);
         if (fraction > 0) {
             digits = strip(new BigDecimal(v).round(new MathContext(fraction + 1, RoundingMode.HALF_EVEN)));
-        } else if (digits.precision() > PRECISION + 1) {
-            digits = strip(new BigDecimal(v).round(new MathContext(PRECISION + 1, RoundingMode.HALF_EVEN)));
+        } else if (digits.precision() - 1 > options.most()) {
+            digits = strip(new BigDecimal(v).round(new MathContext(options.most() + 1, RoundingMode.HALF_EVEN)));
         }
         String unscaled = digits.unscaledValue().abs().toString();
         int exponent = unscaled.length() - 1 - digits.scale();

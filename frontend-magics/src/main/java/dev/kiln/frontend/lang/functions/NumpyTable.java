@@ -33,6 +33,7 @@ import dev.kiln.frontend.lang.functions.numbers.ReductionFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ScanFunctions;
 import dev.kiln.frontend.lang.functions.numbers.StatisticsFunctions;
 import dev.kiln.frontend.lang.functions.numbers.WindowFunctions;
+import dev.kiln.frontend.lang.functions.printing.PrintingFunctions;
 import dev.kiln.frontend.lang.functions.random.LegacyRandom;
 import dev.kiln.frontend.lang.functions.testing.TestingFunctions;
 import dev.kiln.frontend.lang.functions.ufuncs.UfuncTable;
@@ -108,6 +109,7 @@ public final class NumpyTable {
         rows.addAll(TypeFunctions.rows());
         rows.addAll(FileFunctions.rows());
         rows.addAll(TextFunctions.rows());
+        rows.addAll(PrintingFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));
         table.put("concat", table.get("concatenate"));
         table.put("permute_dims", table.get("transpose"));
@@ -123,6 +125,8 @@ public final class NumpyTable {
         }
         table.put("random", PythonModule.of("numpy.random", LegacyRandom.rows(RandomGenerator.rows())));
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
+        // whose functions and values it follows
+        table.put("__version__", "2.4.0");
         table.put("errstate", NoWarnings.FUNCTION);
         table.put("testing", TestingFunctions.module());
         table.put(

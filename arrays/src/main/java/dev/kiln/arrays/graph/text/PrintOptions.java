@@ -1,0 +1,48 @@
+package dev.kiln.arrays.graph.text;
+
+/**
+ * How arrays are written: NumPy's print options.
+ *
+ * @param numbers how floating numbers are written
+ * @param layout how lines are cut
+ */
+public record PrintOptions(Numbers numbers, Layout layout) {
+    /** NumPy's defaults. */
+    public static final PrintOptions DEFAULT =
+            new PrintOptions(new Numbers(8, Mode.MAXPREC, false, '-', "nan", "inf"), new Layout(1000, 3, 75));
+
+    /** Which digits of floating numbers are written. */
+    public enum Mode {
+        /** As many as the precision says, zeros among them. */
+        FIXED,
+        /** As many as name the number, whatever the precision says. */
+        UNIQUE,
+        /** As many as name the number, the precision at the most. */
+        MAXPREC,
+        /** The same for all elements, with zeros at the end. */
+        MAXPREC_EQUAL
+    }
+
+    /**
+     * How floating numbers are written.
+     *
+     * @param precision the most digits after the point
+     * @param suppress whether small numbers are written without exponents
+     * @param sign {@code '+'} before numbers that are not negative, {@code '-'} for none
+     */
+    public record Numbers(int precision, Mode mode, boolean suppress, char sign, String nan, String inf) {
+        /** The most digits after the point, in the mode. */
+        int most() {
+            return mode == Mode.UNIQUE ? Integer.MAX_VALUE / 2 : precision;
+        }
+    }
+
+    /**
+     * How lines are cut.
+     *
+     * @param threshold the number of elements from which the middle is left out
+     * @param edgeItems how many are left at each end then
+     * @param lineWidth in characters
+     */
+    public record Layout(long threshold, int edgeItems, int lineWidth) {}
+}
