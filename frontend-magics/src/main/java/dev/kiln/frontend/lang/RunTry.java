@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
@@ -197,7 +198,11 @@ final class RunTry {
     }
 
     private static Object method(Object manager, String name) {
-        Object method = manager instanceof Instance instance ? instance.attribute(name) : null;
+        Object method = switch (manager) {
+            case Instance instance -> instance.attribute(name);
+            case Attributed own -> own.attribute(name);
+            default -> null;
+        };
         if (method == null) {
             throw PythonError.type(
                     "'" + Values.typeName(manager) + "' object does not support the context manager protocol");

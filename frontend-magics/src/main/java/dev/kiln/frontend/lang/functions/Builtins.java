@@ -3,9 +3,11 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.files.TextFile;
 import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
@@ -127,6 +129,7 @@ public final class Builtins {
                     return None.NONE;
                 }),
                 Builtin.of("issubclass(cls, classinfo, /)", args -> isSubclass(args.get(0), args.get(1))),
+                TextFile.open(),
                 Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.type("reversed(sequence, /)", args -> Iterators.reversed(args.get(0))),
@@ -161,16 +164,16 @@ public final class Builtins {
     }
 
     private static Object print(BoundArguments args) {
-        if (args.has(3)) {
-            throw PythonError.limit("print(…, file=…) is not part of %%array", "Maybe use a Java cell.");
-        }
         List<String> texts = new ArrayList<>();
         for (Object value : args.items(0)) {
             texts.add(Values.str(value));
         }
-        args.context()
-                .out()
-                .print(String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n"));
+        String text = String.join(args.has(1) ? args.text(1) : " ", texts) + (args.has(2) ? args.text(2) : "\n");
+        if (!args.has(3)) {
+            args.context().out().print(text);
+        } else if (Attributes.get(args.get(3), "write") instanceof Callable write) {
+            write.call(args.context(), Arguments.of(text));
+        }
         return None.NONE;
     }
 

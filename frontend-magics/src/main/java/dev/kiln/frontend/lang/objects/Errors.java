@@ -34,6 +34,7 @@ public final class Errors {
             OSError Exception
             FileNotFoundError OSError
             FileExistsError OSError
+            IsADirectoryError OSError
             PermissionError OSError
             TimeoutError OSError
             RuntimeError Exception
