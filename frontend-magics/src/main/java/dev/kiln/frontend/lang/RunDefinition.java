@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
@@ -45,6 +46,11 @@ final class RunDefinition {
             statements.block(s.body());
             body.members().values().forEach(ReferenceCounts::escape);
             body.members().putIfAbsent("__doc__", documentation(s.body()));
+            if (!s.annotated().isEmpty()) {
+                DictValue annotations = new DictValue();
+                s.annotated().forEach(name -> annotations.put(name, None.NONE));
+                body.members().put("__annotations__", annotations);
+            }
             return new ClassValue(s.name(), bases, body.members(), interpreter::callBack);
         });
         body.members().values().forEach(member -> {

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.modules.CmathModule;
 import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
+import dev.kiln.frontend.lang.functions.modules.DataclassesModule;
 import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
 import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
 import dev.kiln.frontend.lang.functions.modules.JsonModule;
@@ -57,6 +58,7 @@ public final class Modules {
         table.put("cmath", new Lazy(CmathModule::module));
         table.put("collections", new Lazy(CollectionsModule::module));
         table.put("copy", new Lazy(SmallModules::copy));
+        table.put("dataclasses", new Lazy(DataclassesModule::module));
         table.put("functools", new Lazy(FunctoolsModule::module));
         table.put("gc", new Lazy(SmallModules::gc));
         table.put("heapq", new Lazy(OrderModules::heapq));

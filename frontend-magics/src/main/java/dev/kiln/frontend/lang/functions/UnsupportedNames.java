@@ -5,13 +5,11 @@ import java.util.Map;
 
 /** Python's built-in functions that the language does not have, and what to use instead. */
 public final class UnsupportedNames {
-    private static final String FILES = "Maybe use %read and %write, or np.load and np.save.";
     private static final String END =
             "Maybe end the cell with an if, or shut the kernel down from the notebook's menu.";
     private static final String TYPES = "Maybe use np.asarray(…), or isinstance(x, np.ndarray).";
 
     private static final Map<String, String> ADVICE = Map.ofEntries(
-            Map.entry("open", FILES),
             Map.entry("input", "Maybe read in a Java cell: IO.readln(…)."),
             Map.entry("exec", "Maybe write a def."),
             Map.entry("eval", "Maybe write a def."),

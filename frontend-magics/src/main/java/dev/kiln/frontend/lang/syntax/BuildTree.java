@@ -165,6 +165,19 @@ final class BuildTree {
                 : new Statement.Assign(at, List.of(target), expressions.expressions(c.value));
     }
 
+    /** The names that the statements of a class annotate, without those of blocks in it. */
+    private static List<String> annotatedNames(org.antlr.v4.runtime.tree.ParseTree of) {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < of.getChildCount(); i++) {
+            switch (of.getChild(i)) {
+                case CompoundContext block -> {}
+                case AnnotatedContext c -> names.add(c.expression(0).getText());
+                case org.antlr.v4.runtime.tree.ParseTree part -> names.addAll(annotatedNames(part));
+            }
+        }
+        return names.stream().distinct().toList();
+    }
+
     private static void require(boolean holds, String otherwise, Span at) {
         if (!holds) {
             throw new CellError("SyntaxError", otherwise, at, null);
@@ -200,6 +213,7 @@ final class BuildTree {
                         c.NAME().getText(),
                         expressions.arguments(c.argument()),
                         decorators(c.decorator()),
+                        annotatedNames(c.suite()),
                         body(c.suite(), false, false));
             case TryContext c -> tried(at, c);
             case WithContext c -> with(at, c);

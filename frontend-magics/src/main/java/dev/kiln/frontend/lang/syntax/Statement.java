@@ -62,11 +62,18 @@ public sealed interface Statement {
 
     /**
      * @param bases base classes, and keywords
+     * @param annotated the names that its body annotates, in order
      */
     record ClassOf(
-            Span at, String name, List<Expression.Argument> bases, List<Expression> decorators, List<Statement> body)
+            Span at,
+            String name,
+            List<Expression.Argument> bases,
+            List<Expression> decorators,
+            List<String> annotated,
+            List<Statement> body)
             implements Statement {
         public ClassOf {
+            annotated = List.copyOf(annotated);
             bases = List.copyOf(bases);
             decorators = List.copyOf(decorators);
             body = List.copyOf(body);
