@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.objects;
 
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -104,6 +105,21 @@ public final class Errors {
         value.setOwn("args", new Tuple(silent || error.text().isEmpty() ? List.of() : List.of(error.text())));
         value.setOwn("__text__", silent ? "" : error.text());
         return value;
+    }
+
+    /** What a call raised, as a value; null for what no program may handle. */
+    public static Instance raised(RuntimeException thrown) {
+        if (thrown.getMessage() != null && thrown.getMessage().contains(PythonError.OUTSIDE)) {
+            return null;
+        }
+        ClassValue general = TABLE.get("Exception");
+        return switch (thrown) {
+            case CellError e -> value(e);
+            case PythonError e when e.raised() instanceof Instance own -> own;
+            case PythonError e -> new Instance(TABLE.getOrDefault(e.kind(), general));
+            case ArrayError e -> new Instance(TABLE.getOrDefault(e.kind().pythonName(), general));
+            default -> null;
+        };
     }
 
     /** Whether a program may handle an error; what the language does not have is reported, whatever the program does. */

@@ -1,13 +1,11 @@
 package dev.kiln.frontend.lang.functions.testing;
 
-import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
-import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -48,26 +46,15 @@ final class AssertRaises implements Callable {
         } else {
             try {
                 function.call(context, new Arguments(given.subList(2, given.size()), arguments.named()));
-            } catch (CellError | PythonError | ArrayError e) {
-                if (e.getMessage().contains(PythonError.OUTSIDE) || !Errors.matches(expected, error(e))) {
+            } catch (RuntimeException e) {
+                Instance error = Errors.raised(e);
+                if (error == null || !Errors.matches(expected, error)) {
                     throw e;
                 }
                 return None.NONE;
             }
             throw notRaised(expected, " by " + function.name());
         }
-    }
-
-    private static Instance error(RuntimeException thrown) {
-        Map<String, ClassValue> classes = Errors.classes();
-        ClassValue general = classes.get("Exception");
-        return switch (thrown) {
-            case CellError e -> Errors.value(e);
-            case PythonError e when e.raised() instanceof Instance raised -> raised;
-            case PythonError e -> new Instance(classes.getOrDefault(e.kind(), general));
-            case ArrayError e -> new Instance(classes.getOrDefault(e.kind().pythonName(), general));
-            default -> throw thrown;
-        };
     }
 
     private static Object exit(Instance self, List<Object> values) {
