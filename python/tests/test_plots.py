@@ -12,7 +12,7 @@ from session import kernel
 @pytest.fixture(scope="module")
 def session():
     with kernel() as running:
-        running.ok("%%array\nimport numpy as np\nimport matplotlib.pyplot as plt\nx = np.random.default_rng(3).normal(size=1000)\n")
+        running.ok("%%array\nimport numpy as np\nimport matplotlib.pyplot as plt\nx = np.random.RandomState(3).normal(size=1000)\n")
         yield running
 
 
@@ -43,7 +43,7 @@ def test_a_cell_that_fails_shows_no_figure(session):
 
 
 def test_histograms_return_what_numpy_computes(session):
-    values = np.random.default_rng(3).normal(size=1000)
+    values = np.random.RandomState(3).normal(size=1000)
     counts, edges = np.histogram(values, bins=20, density=True)
     text = session.ok(
         "%%array\nn, bins, patches = plt.hist(x, bins=20, density=True)\nplt.close()\n"

@@ -36,3 +36,5 @@ e = np.zeros((0, 3))[::-1]
 print(np.sort(e, axis=0).shape, np.sort(e[:, ::-1]).shape, np.histogram2d(e[:, 0], e[:, 1], bins=2)[0])
 z = (x.T * 2).reshape(-1)
 print(z)
+m = np.zeros((3, 4), dtype=np.float32)
+print(m.strides, m.T.strides, m[::2, 1:].strides, m[1].strides, np.arange(4).strides, np.zeros((2, 3, 4)).transpose(2, 0, 1).strides, np.broadcast_to(np.arange(3), (2, 3)).strides, np.asfortranarray(m).strides)

@@ -152,6 +152,13 @@ public final class Attributes {
         properties.put("mT", NDArray::mT);
         properties.put("nbytes", NDArray::nbytes);
         properties.put("itemsize", a -> (long) a.dtype().bytes());
+        properties.put("strides", a -> {
+            long[] strides = a.view().strides().clone();
+            for (int d = 0; d < strides.length; d++) {
+                strides[d] *= a.dtype().bytes();
+            }
+            return Tuple.of(strides);
+        });
         properties.put("flat", Attributes::flat);
         properties.put("device", a -> "cpu");
         properties.put("real", ComplexFunctions::real);
