@@ -62,3 +62,4 @@ for near in [0, 1, 307, 511, 512]:
 n1 = np.concatenate([np.array([18446744073709551300], dtype=np.uint64), np.minimum.accumulate(np.arange(4, dtype=np.uint64))[:-1]])
 n2 = np.concatenate([np.array([18446744073709551615], dtype=np.uint64), np.minimum.accumulate(np.arange(4, dtype=np.uint64))[:-1]])
 n3 = np.arange(6000)[np.concatenate([[5999], np.minimum.accumulate(np.arange(5000))[:-1]])]
+print(np.diff([1, 4, 9], n=4), np.diff([True, False], n=3).dtype, np.diff(np.zeros((2, 0)), n=2).shape)

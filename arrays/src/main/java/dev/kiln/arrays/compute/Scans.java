@@ -63,7 +63,8 @@ public final class Scans {
             return parts[0];
         }
         Handle result = x;
-        for (long k = 0; k < n; k++) {
+        // of no elements there are no differences, however often they are taken
+        for (long k = 0; k < Math.min(n, length + 1); k++) {
             result = difference(Moving.part(result, axis, 1L, null, null), Moving.part(result, axis, null, -1L, null));
         }
         return result;

@@ -12,6 +12,7 @@ import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.ComplexMath;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -61,8 +62,17 @@ public final class ScanFunctions {
         }
         rows.add(Builtin.of(
                 "unwrap(p, discont=None, axis=-1, *, period=6.283185307179586)",
-                args -> args.array(0).unwrap(real(args, 1), (int) args.integer(2), Values.plain(args.get(3)))));
+                args -> args.array(0).unwrap(real(args, 1), (int) args.integer(2), period(args.get(3)))));
         return rows;
+    }
+
+    private static Object period(Object given) {
+        Object period = Values.plain(given);
+        if (!ScalarMath.isNumber(period)) {
+            throw PythonError.type(
+                    "unsupported operand type(s) for divmod(): '" + Values.typeName(given) + "' and 'int'");
+        }
+        return period;
     }
 
     private static Double real(BoundArguments args, int i) {
