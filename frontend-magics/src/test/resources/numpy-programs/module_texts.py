@@ -58,3 +58,13 @@ try:
     sys.exit(1)
 except SystemExit:
     print("exit")
+from abc import ABC, abstractmethod
+class Shape(ABC):
+    @abstractmethod
+    def area(self): ...
+class Square(Shape):
+    def __init__(self, side):
+        self.side = side
+    def area(self):
+        return self.side ** 2
+print(Square(3).area(), isinstance(Square(1), Shape))

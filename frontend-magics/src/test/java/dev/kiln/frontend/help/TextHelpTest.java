@@ -93,7 +93,7 @@ class TextHelpTest {
         assertThat(texts("x.shape.¦")).containsExactly("count", "index");
         assertThat(texts("x.dtype.it¦")).containsExactly("itemsize");
         assertThat(texts("rng.norm¦")).containsExactly("normal");
-        assertThat(texts("rng.normal(size=3).st¦")).containsExactly("std");
+        assertThat(texts("rng.normal(size=3).st¦")).containsExactly("std", "strides");
         assertThat(texts("t.¦")).containsExactly("count", "index");
         run("d = {'a': x}\nq = {1, 2}");
         assertThat(texts("d.ite¦")).containsExactly("items");

@@ -34,6 +34,7 @@ class SignaturesTest {
             // start= and stop= are accepted, though inspect does not show them
             "arange",
             // inspect shows *args, **kwargs
+            "printoptions",
             "random.ranf",
             "random.sample");
 

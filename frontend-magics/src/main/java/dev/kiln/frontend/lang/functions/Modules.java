@@ -54,6 +54,7 @@ public final class Modules {
 
     private static Map<String, Lazy> table() {
         Map<String, Lazy> table = new TreeMap<>();
+        table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));
         table.put("collections", new Lazy(CollectionsModule::module));

@@ -13,7 +13,7 @@ public final class TypeNames {
     /** The value of an attribute, or null. */
     public static Object get(DType type, String name) {
         return switch (name) {
-            case "name" -> type.numpyName();
+            case "name", "__name__", "__qualname__" -> type.numpyName();
             case "itemsize" -> (long) type.bytes();
             case "kind" -> kind(type);
             case "char" -> letter(type);

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions.modules;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Values;
@@ -10,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Modules of a few names: {@code string}, {@code typing}, {@code warnings}, {@code gc}, {@code copy}. */
+/** Modules of a few names: {@code string}, {@code typing}, {@code abc}, {@code warnings}, {@code gc}, {@code copy}. */
 public final class SmallModules {
     private SmallModules() {}
 
@@ -80,6 +81,14 @@ public final class SmallModules {
                         Builtin.of("TypeVar(name, *constraints, bound=None)", args -> new Annotation(args.text(0))),
                         Builtin.of("cast(typ, val)", args -> args.get(1))),
                 names);
+    }
+
+    /** {@code abc}: that a class is abstract says nothing to a program that runs. */
+    public static PythonModule abc() {
+        return PythonModule.of(
+                "abc",
+                List.of(Builtin.of("abstractmethod(funcobj)", args -> args.get(0))),
+                Map.of("ABC", new ClassValue("ABC", List.of(), Map.of(), null)));
     }
 
     public static PythonModule warnings() {
