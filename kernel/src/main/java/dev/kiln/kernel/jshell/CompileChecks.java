@@ -9,6 +9,9 @@ import jdk.jshell.Snippet;
 /** Finds out why code does not compile, before JShell evaluates it and after JShell has rejected it. */
 final class CompileChecks {
 
+    /** How the compiler's codes begin for whatever exceeds what a class file can hold. */
+    private static final String LIMIT = "compiler.err.limit";
+
     private final LazyShell shell;
 
     CompileChecks(LazyShell shell) {
@@ -19,6 +22,7 @@ final class CompileChecks {
     void check(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
         refuseBroken(pieces, code, place);
         refuseBrokenInside(pieces, code, place);
+        refuseLongConstants(pieces, code, place);
     }
 
     private static void refuseBroken(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
@@ -52,6 +56,29 @@ final class CompileChecks {
         }
     }
 
+    /** After such a constant the compiler that JShell keeps could compile nothing more. */
+    private static void refuseLongConstants(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
+        for (Splitter.Piece piece : pieces) {
+            LongConstants.Found found =
+                    LongConstants.possibleIn(piece.source()) ? SyntaxCheck.longConstant(piece.source()) : null;
+            if (found != null) {
+                throw new CompileError(List.of(new CompileError.Problem(
+                        "a string constant (" + found.bytes() + " bytes) is longer than a class file can hold ("
+                                + LongConstants.MOST_BYTES + " bytes)\nMaybe read it from a file, with"
+                                + " java.nio.file.Files.readString.",
+                        place.plus(code, piece.offset() + found.at()),
+                        1)));
+            }
+        }
+    }
+
+    /** Whether a snippet that JShell keeps for later can never be compiled: something in it is too large for a class file. */
+    boolean isTooLarge(Snippet snippet) {
+        return shell.get()
+                .diagnostics(snippet)
+                .anyMatch(d -> d.isError() && d.getCode().startsWith(LIMIT));
+    }
+
     /** The error of a snippet that JShell has rejected. */
     CompileError compileError(Snippet snippet, String source, Place place) {
         List<CompileError.Problem> problems = new ArrayList<>(SyntaxCheck.problems(source, place));
@@ -59,17 +86,23 @@ final class CompileChecks {
             // the parser's message is clearer than that of JShell, which goes on guessing
             return new CompileError(problems);
         }
-        shell.get().diagnostics(snippet).filter(Diag::isError).forEach(d -> problems.add(problem(d, source, place)));
+        PublicConstructors evaluated = PublicConstructors.of(source);
+        shell.get()
+                .diagnostics(snippet)
+                .filter(Diag::isError)
+                .forEach(d -> problems.add(problem(d, evaluated, source, place)));
         if (problems.isEmpty()) {
             problems.add(new CompileError.Problem("snippet cannot be compiled", place, 1));
         }
         return new CompileError(problems);
     }
 
-    private static CompileError.Problem problem(Diag d, String source, Place place) {
+    private static CompileError.Problem problem(Diag d, PublicConstructors evaluated, String source, Place place) {
         int at = (int) Math.max(0, d.getPosition() == Diag.NOPOS ? 0 : d.getPosition());
         int start = (int) Math.max(0, d.getStartPosition() == Diag.NOPOS ? at : d.getStartPosition());
         int end = (int) Math.max(start + 1, d.getEndPosition());
+        start = evaluated.original(start);
+        end = Math.max(start + 1, evaluated.original(end));
         return new CompileError.Problem(
                 Names.plain(d.getMessage(Locale.ENGLISH)), place.plus(source, start), end - start);
     }

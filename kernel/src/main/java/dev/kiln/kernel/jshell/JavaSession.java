@@ -249,7 +249,8 @@ public final class JavaSession implements AutoCloseable {
         fresh = Set.of();
         cell.beginRun();
         List<SnippetEvent> events = shell.get().eval(run.source());
-        if (events.isEmpty() || events.stream().anyMatch(e -> e.status() == Status.REJECTED)) {
+        if (events.isEmpty() || events.stream().anyMatch(e -> !e.status().isActive())) {
+            events.forEach(e -> shell.get().drop(e.snippet()));
             return false;
         }
         variables.mention(run.text(), run.names());
@@ -294,7 +295,8 @@ public final class JavaSession implements AutoCloseable {
         control.beginSnippet();
         control.carrier().declaring(declaredTypes(piece.source()));
         fresh = Set.of();
-        List<SnippetEvent> events = shell.get().eval(piece.source());
+        List<SnippetEvent> events =
+                shell.get().eval(PublicConstructors.of(piece.source()).source());
         fresh = events.stream()
                 .filter(e -> e.causeSnippet() == null && e.status() != Status.REJECTED)
                 .filter(e -> e.snippet() instanceof VarSnippet)
@@ -307,8 +309,11 @@ public final class JavaSession implements AutoCloseable {
                 continue;
             }
             Snippet snippet = event.snippet();
-            if (event.status() == Status.REJECTED) {
+            if (event.status() == Status.REJECTED || isNeverDefined(event)) {
                 CompileError error = compile.compileError(snippet, piece.source(), place);
+                if (event.status() != Status.REJECTED) {
+                    shell.get().drop(snippet);
+                }
                 restore(events);
                 throw error;
             }
@@ -329,6 +334,12 @@ public final class JavaSession implements AutoCloseable {
             throw new InterruptedCell();
         }
         return value;
+    }
+
+    /** Whether JShell keeps a snippet for later that later declarations cannot help: it was not run, and never will be. */
+    private boolean isNeverDefined(SnippetEvent event) {
+        return (event.status() == Status.RECOVERABLE_NOT_DEFINED || event.status() == Status.RECOVERABLE_DEFINED)
+                && (!(event.snippet() instanceof DeclarationSnippet) || compile.isTooLarge(event.snippet()));
     }
 
     private Object valueOf(Snippet snippet, Splitter.Piece piece) {

@@ -1,11 +1,8 @@
 package dev.kiln.kernel.jshell;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShellException;
@@ -36,9 +33,8 @@ final class StackTranslator {
      */
     CellFailure failure(Throwable thrown, JShellException told) {
         List<CellFailure.Link> links = new ArrayList<>();
-        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Throwable account = told;
-        for (Throwable t = thrown; t != null && seen.add(t); t = t.getCause()) {
+        for (Throwable t : CauseChain.of(thrown)) {
             Throwable named = account instanceof UnresolvedReferenceException u ? unresolved(u) : t;
             links.add(new CellFailure.Link(named, frames(account == null ? t : account)));
             account = account == null ? null : account.getCause();

@@ -256,6 +256,12 @@ final class StoppableControl extends DirectExecutionControl {
         return "";
     }
 
+    /** JShell follows the causes of an exception by recursion, so a circle or a very long chain is cut here. */
+    @Override
+    protected String throwConvertedInvocationException(Throwable thrown) throws RunException, InternalException {
+        return super.throwConvertedInvocationException(CauseChain.isShort(thrown) ? thrown : CauseChain.cut(thrown));
+    }
+
     private void run(Method code, AtomicReference<Object> result, AtomicReference<Throwable> thrown) {
         try {
             result.set(code.invoke(null));

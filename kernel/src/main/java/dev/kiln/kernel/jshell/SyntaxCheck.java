@@ -5,6 +5,8 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -109,6 +111,34 @@ final class SyntaxCheck {
         return names;
     }
 
+    /** The first string constant of a text that no class file can hold, at its place in the text; null if there is none. */
+    static LongConstants.Found longConstant(String code) {
+        for (Shape shape : SHAPES) {
+            DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
+            JavacTask task = task(List.of(file("S", shape, code)), collector);
+            for (CompilationUnitTree unit : parsed(task)) {
+                LongConstants.Found found =
+                        LongConstants.first(unit, Trees.instance(task).getSourcePositions());
+                if (found != null) {
+                    return new LongConstants.Found(found.at() - shape.before().length(), found.bytes());
+                }
+            }
+            if (errors(collector).isEmpty()) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** Where constructors without an access modifier begin in the records of a text that is declarations of types. */
+    static List<Integer> constructorsWithoutAccess(String text) {
+        List<Integer> places = new ArrayList<>();
+        JavacTask task = task(List.of(file("S", SHAPES.getLast(), text)), new DiagnosticCollector<>());
+        SourcePositions positions = Trees.instance(task).getSourcePositions();
+        parsed(task).forEach(unit -> places.addAll(PublicConstructors.withoutAccess(unit, positions)));
+        return places;
+    }
+
     private static List<Diagnostic<? extends JavaFileObject>> parse(Shape shape, String code) {
         DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
         parse(List.of(file("S", shape, code)), collector);
@@ -132,8 +162,15 @@ final class SyntaxCheck {
 
     private static Iterable<? extends CompilationUnitTree> parse(
             List<JavaFileObject> files, DiagnosticCollector<JavaFileObject> collector) {
+        return parsed(task(files, collector));
+    }
+
+    private static JavacTask task(List<JavaFileObject> files, DiagnosticCollector<JavaFileObject> collector) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        JavacTask task = (JavacTask) compiler.getTask(null, null, collector, List.of("-proc:none"), null, files);
+        return (JavacTask) compiler.getTask(null, null, collector, List.of("-proc:none"), null, files);
+    }
+
+    private static Iterable<? extends CompilationUnitTree> parsed(JavacTask task) {
         try {
             return task.parse();
         } catch (IOException e) {

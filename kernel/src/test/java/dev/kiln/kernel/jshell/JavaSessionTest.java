@@ -9,6 +9,7 @@ import dev.kiln.frontend.CellHost;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -203,6 +204,71 @@ class JavaSessionTest {
                                 .orElse(""))
                         .as(code)
                         .isEqualTo(advice));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "var s = %s;",
+                "%s",
+                "s = %s;",
+                "class C { String s = %s; }",
+                "int n = 1;\nn = 2;\nString s = %s;"
+            })
+    void aStringTooLongForAClassIsRefusedAndTheSessionGoesOn(String form) throws Exception {
+        eval("String s = \"old\";");
+        for (String constant : List.of(
+                "\"" + "a".repeat(70_000) + "\"",
+                "\"" + "\u00e9".repeat(20_000) + "\" + (\"" + "\u20ac".repeat(10_000) + "\")")) {
+            String code = form.formatted(constant);
+            assertThat(catchThrowableOfType(CompileError.class, () -> eval(code))
+                            .problems()
+                            .getFirst()
+                            .message())
+                    .contains("a string constant (7")
+                    .contains("Maybe read it from a file");
+            nextCell();
+            assertThat(eval("int after = 3;\nafter + s")).isEqualTo("3old");
+        }
+    }
+
+    @Test
+    void codeTooLargeForAClassIsRefusedAndNothingIsLost() throws Exception {
+        eval("int kept = 4; int m() { return kept; }");
+        String body = "kept = kept * 31 + 7; System.nanoTime();".repeat(6_000);
+        for (String code : List.of(
+                "{ " + body + " }", "int m() { " + body + " return 5; }", "class Big { void m() { " + body + " } }")) {
+            assertThat(catchThrowableOfType(CompileError.class, () -> eval(code))
+                            .getMessage())
+                    .contains("code too large");
+            nextCell();
+            assertThat(eval("m() + kept")).isEqualTo(8);
+        }
+    }
+
+    @Test
+    void causesThatFormACircleAreShownOnce() throws Exception {
+        CellFailure failure = catchThrowableOfType(
+                CellFailure.class,
+                () -> eval("var a = new Exception(\"a\"); var b = new Exception(\"b\", a); a.initCause(b); throw b;"));
+
+        assertThat(failure.links()).extracting(l -> l.thrown().getMessage()).containsExactly("b", "a");
+        assertThat(eval("1 + 1")).isEqualTo(2);
+    }
+
+    @Test
+    void constructorsOfRecordsNeedNoModifier() throws Exception {
+        eval("record Even(int x) { Even { if (x % 2 != 0) throw new IllegalArgumentException(\"odd \" + x); } }");
+        eval(
+                "record Pair(int a, int b) {\n  Pair(int a, int b) { this.a = a; this.b = b; }\n  Pair(int a) { this(a, a); }\n}");
+        assertThat(eval("new Even(4).x() + new Pair(3).b()")).isEqualTo(7);
+        assertThat(catchThrowableOfType(CellFailure.class, () -> eval("new Even(3)")))
+                .hasMessage("odd 3");
+
+        CompileError error = catchThrowableOfType(
+                CompileError.class,
+                () -> eval("record Bad(int x) { Bad { int y = \"a\"; } Bad(long z) { this(\"b\"); } }"));
+        assertThat(error.problems()).extracting(p -> p.place().column()).containsExactly(35, 56);
     }
 
     @Test
