@@ -1,9 +1,11 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.vector.lanes.Memory;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -23,11 +25,19 @@ final class Rehearsal implements AutoCloseable {
 
     private static final long MOST_BYTES = 64;
 
+    /** One in so many of the first calls divides by a number that is too small for code which multiplies with its reciprocal. */
+    private static final int RARELY = 16;
+
+    private static final double SMALL = 0x1p-600;
+    private static final double SCALAR = 1.25;
+
+    private final LoopNest nest;
     private final BlockCode code;
     private final Arena arena = Arena.ofShared();
     private final RowArguments arguments;
 
     Rehearsal(LoopNest nest, BlockCode code) {
+        this.nest = nest;
         this.code = code;
         int accesses = nest.accesses().size();
         int slots = accesses + code.scratch().size();
@@ -55,7 +65,7 @@ final class Rehearsal implements AutoCloseable {
         }
         long[] scalars = new long[nest.scalars().size()];
         for (int s = 0; s < scalars.length; s++) {
-            scalars[s] = nest.scalars().get(s).isFloating() ? Double.doubleToRawLongBits(1.25) : 1;
+            scalars[s] = nest.scalars().get(s).isFloating() ? Double.doubleToRawLongBits(SCALAR) : 1;
         }
         arguments = new RowArguments(pointers, steps, more, scalars, new MemorySegment[0]);
     }
@@ -86,8 +96,39 @@ final class Rehearsal implements AutoCloseable {
 
     /** Calls the code so often, each time with so few elements, that the JVM soon sees that it is worth compiling. */
     void begin() {
+        boolean divides = nest.body().stream().anyMatch(Rehearsal::divides);
         for (int i = 0; i < BEGINNING; i++) {
-            run(1, FEW);
+            // a way that was never gone would not be compiled, and the first zero in an array would go it very slowly
+            if (divides && i % RARELY == 0) {
+                one(SMALL);
+                run(1, FEW);
+                one(SCALAR);
+            } else {
+                run(1, FEW);
+            }
+        }
+    }
+
+    private static boolean divides(LoopNest.Statement statement) {
+        return statement instanceof LoopNest.Statement.Compute(int _, Op op, DType type, var _)
+                && op == Op.DIVIDE
+                && type == DType.FLOAT64;
+    }
+
+    /** Sets the numbers that are the same in a whole row. */
+    private void one(double value) {
+        for (int s = 0; s < nest.scalars().size(); s++) {
+            if (nest.scalars().get(s) == DType.FLOAT64) {
+                arguments.scalars()[s] = Double.doubleToRawLongBits(value);
+            }
+        }
+        for (int a = 0; a < nest.accesses().size(); a++) {
+            Access access = nest.accesses().get(a);
+            if (access.inner() == LoopNest.InnerStride.BROADCAST
+                    && access.use() == Use.READ
+                    && access.dtype() == DType.FLOAT64) {
+                Memory.ALL.set(ValueLayout.JAVA_DOUBLE, arguments.pointers()[a], value);
+            }
         }
     }
 

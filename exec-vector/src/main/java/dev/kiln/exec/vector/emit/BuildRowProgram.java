@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector.emit;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -52,6 +53,8 @@ public final class BuildRowProgram {
     private final List<Step> epilogue = new ArrayList<>();
     /** For each register that holds a scalar argument the number of the scalar. */
     private final Map<Integer, Integer> scalars = new HashMap<>();
+    /** For each register that is the same for a whole row where that is computed: before all rows or before each. */
+    private final Map<Integer, List<Step>> sameInRow = new HashMap<>();
     /** Which of several vectors at once. */
     private int copy;
 
@@ -147,11 +150,13 @@ public final class BuildRowProgram {
                         steps.add(set(target, loadOne(access)));
                     } else if (once) {
                         rowPrologue.add(set(target, loadOne(access)));
+                        sameInRow.put(target, rowPrologue);
                     }
                 }
                 case Statement.Scalar(int target, int scalar) -> {
                     if (once) {
                         scalars.put(target, scalar);
+                        sameInRow.put(target, prologue);
                         prologue.add(argument(Kind.SCALAR, scalar));
                         prologue.add(set(target, calls.broadcast(type(target), new Expr.Local("s" + scalar))));
                     }
@@ -198,11 +203,27 @@ public final class BuildRowProgram {
         if (lanes.integers().unsigned().contains(number)) {
             return calls.computeUnsigned(compute.op(), compute.type(), args);
         }
+        if (compute.op() == Op.DIVIDE && compute.type() == DType.FLOAT64 && lanes.divideSlowly()) {
+            int divisor = compute.args().getLast();
+            if (sameInRow.containsKey(divisor)) {
+                return calls.quotient(args.getFirst(), args.getLast(), reciprocal(divisor));
+            }
+        }
         Integer scalar = scalars.get(compute.args().getLast());
         Expr byOne = scalar == null || args.size() != 2
                 ? null
                 : calls.computeBy(compute.op(), compute.type(), args.getFirst(), new Expr.Local("s" + scalar));
         return byOne == null ? calls.compute(compute.op(), compute.type(), args) : byOne;
+    }
+
+    /** The reciprocal of a register that is the same for a whole row, computed once. */
+    private Expr reciprocal(int divisor) {
+        Step step = new Step("i" + divisor, lanes.register(DType.FLOAT64), calls.reciprocals(register(divisor)));
+        List<Step> place = sameInRow.get(divisor);
+        if (!place.contains(step)) {
+            place.add(step);
+        }
+        return new Expr.Local(step.local());
     }
 
     private Expr load(int access, boolean tail) {

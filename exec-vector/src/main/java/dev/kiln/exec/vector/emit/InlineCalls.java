@@ -39,6 +39,7 @@ final class InlineCalls {
             Lanes.lanesClass("LaneSteps32"),
             Lanes.lanesClass("OrderLanes"),
             Lanes.lanesClass("PickLanes"),
+            Lanes.lanesClass("QuotientLanes"),
             Lanes.lanesClass("RandomLanes"),
             Lanes.lanesClass("Conversions"));
     /** Steps that work element by element stay calls: they are rare and long. */

@@ -492,6 +492,19 @@ final class LaneCalls {
                         number);
     }
 
+    /** What {@link #quotient} needs to know of divisors that are the same for many quotients. */
+    Expr reciprocals(Expr divisors) {
+        ClassDesc vector = lanes.register(DType.FLOAT64);
+        return call(Lanes.lanesClass("QuotientLanes"), "reciprocals", vector, types(vector), divisors);
+    }
+
+    /** A float64 quotient by a divisor whose reciprocal is known. */
+    Expr quotient(Expr value, Expr divisors, Expr reciprocals) {
+        ClassDesc vector = lanes.register(DType.FLOAT64);
+        ClassDesc[] types = types(vector, vector, vector);
+        return call(Lanes.lanesClass("QuotientLanes"), "divide", vector, types, value, divisors, reciprocals);
+    }
+
     /** Of integers that are narrow in the lanes and have no sign: an op that depends on that. */
     Expr computeUnsigned(Op op, DType type, List<Expr> args) {
         return switch (op) {

@@ -77,6 +77,11 @@ public record Lanes(int count, DType mask, boolean masks, IntegerWidth integers)
                 && integers == IntegerWidth.WHOLE;
     }
 
+    /** Whether a product with the reciprocal and its corrections take less time than a division: on vectors of 512 bits. */
+    boolean divideSlowly() {
+        return masks && count * DType.FLOAT64.bytes() == 64;
+    }
+
     private static DType maskType(Set<DType> types) {
         for (DType type : new DType[] {DType.FLOAT64, DType.INT64, DType.FLOAT32}) {
             if (types.contains(type)) {
