@@ -70,7 +70,7 @@ public final class KilnFrontend implements CellFrontend {
 
     private Object runAll(String cell) throws Exception {
         ofArrayCell = CellHost.NO_VALUE;
-        notebook.begin();
+        notebook.begin(cell);
         notebook.variables().forgetShown();
         notebook.variables().refresh();
         Object result = CellHost.NO_VALUE;
@@ -88,6 +88,9 @@ public final class KilnFrontend implements CellFrontend {
         }
         output.cellEnded();
         end(result);
+        if (ofArrayCell != CellHost.NO_VALUE && notebook.language() == CellLanguage.NUMPY) {
+            notebook.cellValues().add(host.executionCount(), ofArrayCell);
+        }
         return result;
     }
 

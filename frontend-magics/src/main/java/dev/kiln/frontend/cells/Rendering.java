@@ -7,7 +7,11 @@ import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.JavaArrayText;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
+import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
+import dev.kiln.frontend.lang.functions.printing.PrettyText;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.pyplot.FigureValue;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.notebook.Notebook;
@@ -17,6 +21,7 @@ import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;
 import java.awt.image.BufferedImage;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
@@ -24,6 +29,13 @@ import tech.tablesaw.api.Table;
 /** How the values of cells are shown. */
 final class Rendering {
     private static final int ROWS = 20;
+
+    /** The methods by which an object shows itself in other forms than text. */
+    private static final Map<String, String> FORMS = Map.of(
+            "_repr_html_", "text/html",
+            "_repr_svg_", "image/svg+xml",
+            "_repr_markdown_", "text/markdown",
+            "_repr_latex_", "text/latex");
 
     private final Notebook notebook;
 
@@ -51,11 +63,27 @@ final class Rendering {
     Rich ofArrayCell(Object value) {
         return switch (value) {
             case Boolean _, Number _, Complex _, String _, List<?> _, SliceValue _, DType _ ->
-                Rich.text(Values.repr(value));
+                Rich.text(PrettyText.of(value));
+            case FigureValue figure -> of(figure);
+            case DisplayFunctions.Content content ->
+                Rich.text(content.toString()).with(content.mime(), content.text());
+            case Instance instance -> instance(instance);
+            case PythonObject object -> Rich.text(PrettyText.of(object));
             // in a notebook that looks like Python's, arrays look as there
             case NDArray array when notebook.language() == CellLanguage.NUMPY -> Rich.text(Values.repr(array));
             case null, default -> of(value);
         };
+    }
+
+    /** An object with what methods such as {@code _repr_html_} make of it. */
+    private static Rich instance(Instance instance) {
+        Rich rich = Rich.text(PrettyText.of(instance));
+        for (Map.Entry<String, String> form : FORMS.entrySet()) {
+            if (instance.converted(form.getKey()) instanceof String text) {
+                rich = rich.with(form.getValue(), text);
+            }
+        }
+        return rich;
     }
 
     private static Rich array(NDArray array) {

@@ -26,6 +26,7 @@ public final class Notebook implements AutoCloseable {
     private final Settings settings = new Settings();
     private final History history = new History();
     private final Variables variables;
+    private final CellValues cellValues = new CellValues();
     private final Models models = new Models(this);
     private String reported = "";
     private final Pulse pulse = new Pulse();
@@ -43,6 +44,9 @@ public final class Notebook implements AutoCloseable {
         this.context = Context.current();
         context.evaluator(session);
         this.variables = new Variables(host);
+        if (language == CellLanguage.NUMPY) {
+            variables.beyond(cellValues::get);
+        }
         context.roots(variables::roots);
         context.explainer(this::explain);
         keepRecipes();
@@ -88,7 +92,8 @@ public final class Notebook implements AutoCloseable {
     }
 
     /** A cell begins. */
-    public void begin() {
+    public void begin(String text) {
+        cellValues.begin(host.executionCount(), text);
         history.begin(host.executionCount());
         pulse.begin();
         before = context.lastId();
@@ -125,6 +130,11 @@ public final class Notebook implements AutoCloseable {
     /** The variables. */
     public Variables variables() {
         return variables;
+    }
+
+    /** The text of the cells that ran, and what they have shown. */
+    public CellValues cellValues() {
+        return cellValues;
     }
 
     /** The cost models that can be chosen. */

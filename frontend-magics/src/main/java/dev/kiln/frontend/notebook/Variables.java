@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.SourceVersion;
 import org.apache.commons.numbers.complex.Complex;
@@ -48,6 +49,7 @@ public final class Variables implements Scope {
     private Map<String, Object> java;
     private boolean unfinished;
     private CellOutput output;
+    private Function<String, Object> beyond = name -> null;
 
     /** The variables of a session. */
     public Variables(CellHost host) {
@@ -58,6 +60,11 @@ public final class Variables implements Scope {
     /** Sets where cells show values. */
     public void showIn(CellOutput other) {
         output = other;
+    }
+
+    /** Sets where names are looked up that no cell has assigned: they are not listed. */
+    void beyond(Function<String, Object> names) {
+        beyond = names;
     }
 
     @Override
@@ -79,7 +86,8 @@ public final class Variables implements Scope {
             return null;
         }
         Object value = own.get(name);
-        return value != null ? value : java().get(name);
+        value = value != null ? value : java().get(name);
+        return value != null ? value : beyond.apply(name);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.files.TextFile;
+import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
 import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
@@ -66,6 +67,7 @@ public final class Builtins {
         Map<String, Object> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
                 Builtin.of("print(*values, sep=' ', end='\n', file=None, flush=False)", Builtins::print),
+                DisplayFunctions.display(),
                 Builtin.of("len(obj, /)", args -> length(args.get(0))),
                 Builtin.type("range(*bounds)", args -> range(args.items(0))),
                 Builtin.of("abs(x, /)", args -> abs(args.get(0))),

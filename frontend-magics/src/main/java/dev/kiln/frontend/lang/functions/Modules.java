@@ -16,6 +16,7 @@ import dev.kiln.frontend.lang.functions.modules.StatisticsModule;
 import dev.kiln.frontend.lang.functions.modules.SystemModules;
 import dev.kiln.frontend.lang.functions.modules.TimeModule;
 import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
+import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
 import dev.kiln.frontend.lang.pyplot.Pyplot;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -54,6 +55,7 @@ public final class Modules {
 
     private static Map<String, Lazy> table() {
         Map<String, Lazy> table = new TreeMap<>();
+        table.put("IPython", new Lazy(DisplayFunctions::module));
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));

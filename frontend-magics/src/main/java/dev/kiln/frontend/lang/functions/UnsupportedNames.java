@@ -19,8 +19,7 @@ public final class UnsupportedNames {
             Map.entry("locals", "Maybe use %who or %whos."),
             Map.entry("dir", "Maybe press Tab after the dot."),
             Map.entry("bytearray", "Maybe use an array of np.uint8."),
-            Map.entry("memoryview", "Maybe use a view: x[...]."),
-            Map.entry("display", "Maybe use print(…), or make it the last line of the cell."));
+            Map.entry("memoryview", "Maybe use a view: x[...]."));
 
     private UnsupportedNames() {}
 

@@ -21,6 +21,7 @@ public final class ResetMagic implements LineMagic {
     @Override
     public Shown run(Notebook notebook) {
         notebook.variables().clear();
+        notebook.cellValues().clear();
         return Shown.nothing();
     }
 }

@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** {@code collections.defaultdict}: a dict that makes the value of a key that is first read. */
-final class DefaultDict extends DictValue implements Attributed {
+public final class DefaultDict extends DictValue implements Attributed {
     private final Callable factory;
     private final CallContext context;
 
@@ -27,6 +27,11 @@ final class DefaultDict extends DictValue implements Attributed {
         DefaultDict made = new DefaultDict(args.has(0) ? args.function(0) : null, args.context());
         made.putAll(Tables.dict(args, 1));
         return made;
+    }
+
+    /** What makes the values, or {@code None}. */
+    public Object factory() {
+        return factory == null ? None.NONE : factory;
     }
 
     @Override
