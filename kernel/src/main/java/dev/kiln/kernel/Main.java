@@ -28,9 +28,10 @@ public final class Main {
     /** Runs a command and ends the process with its status. */
     public static void main(String[] args) {
         // the usual start, without the time that the command line parser takes
-        if (args.length == 2 && args[0].equals("kernel")) {
+        // and whatever follows the connection file: some clients hand their own arguments on to the kernel
+        if (args.length >= 2 && args[0].equals("kernel") && !args[1].startsWith("-")) {
             System.exit(KernelProcess.run(Path.of(args[1]), CellLanguage.JAVA));
-        } else if (args.length == 3 && args[0].equals("kernel") && args[1].equals(Run.NUMPY)) {
+        } else if (args.length >= 3 && args[0].equals("kernel") && args[1].equals(Run.NUMPY)) {
             System.exit(KernelProcess.run(Path.of(args[2]), CellLanguage.NUMPY));
         }
         System.exit(new CommandLine(new Main()).execute(args));

@@ -160,7 +160,8 @@ public final class Channel implements AutoCloseable {
             handler.received(this, frames);
         } catch (ZMQException e) {
             throw e;
-        } catch (Exception | LinkageError e) {
+        } catch (Throwable e) {
+            // errors too: a message that needs more stack or heap than there is must not deafen the kernel
             LOG.warn("message on channel {} dropped: {}", name, e.getMessage(), e);
         }
     }

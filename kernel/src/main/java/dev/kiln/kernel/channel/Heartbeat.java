@@ -1,5 +1,7 @@
 package dev.kiln.kernel.channel;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.zeromq.SocketType;
 import org.zeromq.ZMQ;
 import org.zeromq.ZMQException;
@@ -22,9 +24,16 @@ final class Heartbeat {
     private void loop() {
         try (socket) {
             while (true) {
-                byte[] beat = socket.recv();
-                if (beat != null) {
-                    socket.send(beat);
+                byte[] frame = socket.recv();
+                boolean more = socket.hasReceiveMore();
+                // every frame is taken before the first goes back: the socket refuses to send in the midst of a message
+                List<byte[]> beat = new ArrayList<>(List.of(frame));
+                while (more) {
+                    beat.add(socket.recv());
+                    more = socket.hasReceiveMore();
+                }
+                for (int i = 0; i < beat.size(); i++) {
+                    socket.send(beat.get(i), i < beat.size() - 1 ? ZMQ.SNDMORE : 0);
                 }
             }
         } catch (ZMQException e) {

@@ -51,9 +51,14 @@ public final class StreamBatcher implements AutoCloseable {
         clock.execute(() -> {});
     }
 
-    /** A print stream whose text is published under {@code name}. */
+    /** A print stream whose text is published under {@code name}. It cannot be closed: later cells print to it, too. */
     public PrintStream stream(String name) {
-        return new PrintStream(new Writer(name), false, StandardCharsets.UTF_8);
+        return new PrintStream(new Writer(name), false, StandardCharsets.UTF_8) {
+            @Override
+            public void close() {
+                flush();
+            }
+        };
     }
 
     private synchronized void write(String name, byte[] bytes, int from, int length) {

@@ -47,6 +47,7 @@ public final class JavaSession implements AutoCloseable {
     private final Map<String, Place> places = new LinkedHashMap<>();
     private final Deque<VarSnippet> results = new ArrayDeque<>();
     private final PrintStream err;
+    private final StandardStreams streams;
     private Place current = new Place(0, List.of(), 1, 1);
     private Set<String> fresh = Set.of();
     private int serial;
@@ -62,6 +63,7 @@ public final class JavaSession implements AutoCloseable {
      */
     public JavaSession(InputStream in, PrintStream out, PrintStream err, IntSupplier cell) {
         this.err = err;
+        this.streams = new StandardStreams(in, out, err);
         this.shell = new LazyShell(
                 () -> JShell.builder()
                         .in(in)
@@ -170,6 +172,7 @@ public final class JavaSession implements AutoCloseable {
 
     /** Starts a cell whose threads are in this group. */
     public void beginCell(CellGroup group) {
+        streams.restoreMissing();
         control.beginCell(group);
     }
 
@@ -248,7 +251,7 @@ public final class JavaSession implements AutoCloseable {
         control.carrier().declaring(Set.of());
         fresh = Set.of();
         cell.beginRun();
-        List<SnippetEvent> events = shell.get().eval(run.source());
+        List<SnippetEvent> events = evaluated(run.source());
         if (events.isEmpty() || events.stream().anyMatch(e -> !e.status().isActive())) {
             events.forEach(e -> shell.get().drop(e.snippet()));
             return false;
@@ -258,7 +261,7 @@ public final class JavaSession implements AutoCloseable {
         note(run, cell);
         report(control.carrier().settle());
         if (control.stopped()) {
-            throw new InterruptedCell();
+            throw control.interrupt();
         }
         if (control.failure() != null) {
             throw stacks.failure(control.failure(), events.getFirst().exception());
@@ -289,6 +292,14 @@ public final class JavaSession implements AutoCloseable {
         });
     }
 
+    private List<SnippetEvent> evaluated(String source) {
+        try {
+            return shell.get().eval(source);
+        } finally {
+            streams.restoreMissing();
+        }
+    }
+
     private Object evalPiece(Splitter.Piece piece, Place place, Map<Snippet, Place> unresolved)
             throws CompileError, CellFailure, InterruptedCell {
         current = place;
@@ -296,7 +307,7 @@ public final class JavaSession implements AutoCloseable {
         control.carrier().declaring(declaredTypes(piece.source()));
         fresh = Set.of();
         List<SnippetEvent> events =
-                shell.get().eval(PublicConstructors.of(piece.source()).source());
+                evaluated(PublicConstructors.of(piece.source()).source());
         fresh = events.stream()
                 .filter(e -> e.causeSnippet() == null && e.status() != Status.REJECTED)
                 .filter(e -> e.snippet() instanceof VarSnippet)
@@ -318,7 +329,7 @@ public final class JavaSession implements AutoCloseable {
                 throw error;
             }
             if (control.stopped()) {
-                throw new InterruptedCell();
+                throw control.interrupt();
             }
             if (control.failure() != null) {
                 throw stacks.failure(control.failure(), event.exception());
@@ -331,7 +342,7 @@ public final class JavaSession implements AutoCloseable {
             }
         }
         if (control.stopped()) {
-            throw new InterruptedCell();
+            throw control.interrupt();
         }
         return value;
     }

@@ -51,6 +51,7 @@ final class StoppableControl extends DirectExecutionControl {
     private Thread running;
     private volatile boolean stopping;
     private boolean stopped;
+    private String leftIn;
     private Object value;
     private Throwable failure;
     private boolean skip;
@@ -95,6 +96,7 @@ final class StoppableControl extends DirectExecutionControl {
             request(!doomed.isEmpty());
             stopping = false;
             stopped = false;
+            leftIn = null;
         } finally {
             lock.unlock();
         }
@@ -131,6 +133,11 @@ final class StoppableControl extends DirectExecutionControl {
     /** Whether a snippet of this cell ended because of a stop, or was never started. */
     boolean stopped() {
         return stopped;
+    }
+
+    /** The interrupt that has ended this cell. */
+    InterruptedCell interrupt() {
+        return leftIn == null ? new InterruptedCell() : new InterruptedCell(leftIn);
     }
 
     /** Whether the running cell is asked to stop. */
@@ -295,6 +302,7 @@ final class StoppableControl extends DirectExecutionControl {
             } else if (System.nanoTime() > patience) {
                 running = null;
                 stopped = true;
+                leftIn = callFromCell(thread.getStackTrace());
                 return;
             }
             group.interruptOwn();
@@ -304,6 +312,18 @@ final class StoppableControl extends DirectExecutionControl {
                 // only the snippet is to be interrupted; its end is waited for
             }
         }
+    }
+
+    /** The method that the innermost line of a cell has called. */
+    private static String callFromCell(StackTraceElement[] stack) {
+        String called = "code without a name";
+        for (StackTraceElement e : stack) {
+            if (e.getClassName().startsWith("REPL.")) {
+                break;
+            }
+            called = e.getClassName() + "." + e.getMethodName();
+        }
+        return called;
     }
 
     /** Stops the running cell: the running snippet ends, and no other is started. */

@@ -11,7 +11,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dflib.jjava.jupyter.messages.HMACGenerator;
@@ -28,10 +32,17 @@ public final class MessageCodec {
 
     private static final byte[] DELIMITER = "<IDS|MSG>".getBytes(StandardCharsets.US_ASCII);
     private static final int PARTS = 5;
+    private static final int SIGNATURES_KEPT = 1 << 14;
 
     private final HMACGenerator signer;
     private final String session = UUID.randomUUID().toString();
     private final AtomicLong count = new AtomicLong();
+    private final Set<String> known = Collections.newSetFromMap(new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+            return size() > SIGNATURES_KEPT;
+        }
+    });
     private final Gson gson = new GsonBuilder()
             .serializeNulls()
             .disableHtmlEscaping()
@@ -56,7 +67,7 @@ public final class MessageCodec {
     /**
      * Reads a message.
      *
-     * @throws BadMessageException if frames are missing, the signature is wrong or a part is not a JSON object
+     * @throws BadMessageException if frames are missing, the signature is wrong or was seen before, or a part is not a JSON object
      */
     public Message decode(List<byte[]> frames) throws BadMessageException {
         int at = 0;
@@ -72,6 +83,9 @@ public final class MessageCodec {
         if (!MessageDigest.isEqual(wanted, signature)) {
             throw new BadMessageException("signature of a message does not match the connection's key");
         }
+        if (signature.length > 0 && !isNew(new String(signature, StandardCharsets.US_ASCII))) {
+            throw new BadMessageException("a message was sent before: its signature is known");
+        }
         return new Message(
                 frames.subList(0, at),
                 json(parts[0]),
@@ -79,6 +93,13 @@ public final class MessageCodec {
                 json(parts[2]),
                 json(parts[3]),
                 frames.subList(at + 1 + PARTS, frames.size()));
+    }
+
+    /** Notes a signature; whoever can read a connection must not be able to have its requests run again. */
+    private boolean isNew(String signature) {
+        synchronized (known) {
+            return known.add(signature);
+        }
     }
 
     /** Writes and signs a message. */

@@ -225,6 +225,13 @@ record ErrorText(String name, String message, List<String> traceback) {
         return lines;
     }
 
+    /** The content of a reply to a request that failed. */
+    JsonObject reply() {
+        JsonObject content = json();
+        content.addProperty("status", "error");
+        return content;
+    }
+
     /** The fields that error messages and error replies share. */
     JsonObject json() {
         JsonObject content = new JsonObject();

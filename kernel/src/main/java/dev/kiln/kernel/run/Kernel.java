@@ -128,6 +128,13 @@ public final class Kernel implements AutoCloseable {
                 working.set(true);
                 try {
                     work(request);
+                } catch (Throwable e) {
+                    // an error too: the kernel and its variables outlive a request that failed
+                    LOG.error("request {} failed", request.type(), e);
+                    channels.reply(
+                            request,
+                            Requests.replyType(request),
+                            ErrorText.of(e, host.place()).reply());
                 } finally {
                     working.set(false);
                 }

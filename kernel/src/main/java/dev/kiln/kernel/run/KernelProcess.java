@@ -58,7 +58,15 @@ public final class KernelProcess {
     private static void endWithParent(Kernel kernel) {
         String parent = System.getenv("JPY_PARENT_PID");
         if (parent != null && parent.matches("\\d+")) {
-            ProcessHandle.of(Long.parseLong(parent)).ifPresent(p -> p.onExit().thenRun(kernel::stop));
+            ProcessHandle.of(Long.parseLong(parent))
+                    .ifPresentOrElse(p -> p.onExit().thenRun(kernel::stop), () -> endOrphan(kernel));
+        }
+    }
+
+    /** The parent died before it was looked for; or this process is the first of a container, and the parent is outside. */
+    private static void endOrphan(Kernel kernel) {
+        if (ProcessHandle.current().pid() != 1) {
+            kernel.stop();
         }
     }
 

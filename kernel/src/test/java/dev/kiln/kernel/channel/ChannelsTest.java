@@ -48,6 +48,52 @@ class ChannelsTest {
     }
 
     @Test
+    void aHeartbeatOfAnyShapeIsEchoedAndTheNextOne() {
+        ZMQ.Context context = ZMQ.context(1);
+        String address = freeAddress();
+        new Heartbeat(context).start(address);
+        try (ZMQ.Socket client = context.socket(SocketType.REQ)) {
+            client.setLinger(0);
+            client.setReceiveTimeOut(10_000);
+            client.connect(address);
+            for (List<String> beat : List.of(List.of("ping"), List.of("a", "b", "c"), List.of(""), List.of("again"))) {
+                for (int i = 0; i < beat.size(); i++) {
+                    client.send(beat.get(i), i < beat.size() - 1 ? ZMQ.SNDMORE : 0);
+                }
+                for (int i = 0; i < beat.size(); i++) {
+                    assertThat(client.recvStr()).isEqualTo(beat.get(i));
+                    assertThat(client.hasReceiveMore()).isEqualTo(i < beat.size() - 1);
+                }
+            }
+        }
+        context.term();
+    }
+
+    @Test
+    void anErrorInAHandlerDoesNotDeafenTheChannel() throws InterruptedException {
+        ZMQ.Context context = ZMQ.context(1);
+        String address = freeAddress();
+        try (ZMQ.Socket client = context.socket(SocketType.DEALER)) {
+            client.setLinger(0);
+            client.setReceiveTimeOut(10_000);
+            client.connect(address);
+            Channel channel = new Channel(context, SocketType.ROUTER, "failing", (from, frames) -> {
+                if (new String(frames.get(1)).equals("bad")) {
+                    throw new StackOverflowError();
+                }
+                from.send(List.of(frames.get(0), "answer".getBytes()));
+            });
+            channel.start(address);
+            client.send("bad");
+            client.send("good");
+            assertThat(client.recvStr()).isEqualTo("answer");
+            channel.close();
+            assertThat(channel.awaitClosed(10_000)).isTrue();
+        }
+        context.term();
+    }
+
+    @Test
     void manyThreadsMaySend() throws InterruptedException {
         ZMQ.Context context = ZMQ.context(1);
         String address = freeAddress();

@@ -59,6 +59,17 @@ class MessageCodecTest {
     }
 
     @Test
+    void aMessageIsReadOnce() throws BadMessageException {
+        List<byte[]> frames = frames();
+        codec.decode(frames);
+
+        assertThatThrownBy(() -> codec.decode(frames))
+                .isInstanceOf(BadMessageException.class)
+                .hasMessageContaining("was sent before");
+        codec.decode(frames());
+    }
+
+    @Test
     void anotherKeyIsRefused() {
         assertThatThrownBy(() -> codec("another").decode(frames())).isInstanceOf(BadMessageException.class);
     }

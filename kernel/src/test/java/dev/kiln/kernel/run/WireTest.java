@@ -69,6 +69,36 @@ class WireTest {
     }
 
     @Test
+    void aCellCannotTakeTheStandardStreamsFromLaterOnes() {
+        for (String code : List.of(
+                "System.setErr(null); System.setOut(null); System.setIn(null);",
+                "System.out.close(); System.err.close();",
+                "System.setErr(null);\nthrow new IllegalStateException(\"seen\");")) {
+            Message reply = run(code);
+            if (code.contains("throw")) {
+                assertThat(reply.text("evalue", "")).isEqualTo("seen");
+            }
+            String id = client.execute("System.out.print(\"out\"); System.err.print(\"err\");");
+            assertThat(client.shellReply(id).text("status", "")).isEqualTo("ok");
+            List<Message> outputs = client.outputs(id);
+            assertThat(text(outputs, "stdout")).isEqualTo("out");
+            assertThat(text(outputs, "stderr")).isEqualTo("err");
+        }
+    }
+
+    @Test
+    void aThreadThatCannotBeStoppedIsNamed() throws InterruptedException {
+        String id = client.execute("new java.net.ServerSocket(0).accept()");
+        TimeUnit.SECONDS.sleep(1);
+        kernel.interrupt();
+        assertThat(client.shellReply(id).text("evalue", ""))
+                .contains("interrupted")
+                .contains("java.net.ServerSocket.accept");
+        client.outputs(id);
+        assertThat(value("1 + 1")).isEqualTo("2");
+    }
+
+    @Test
     void describesItself() {
         Message info = client.shellReply(client.onShell("kernel_info_request", "{}"));
 
