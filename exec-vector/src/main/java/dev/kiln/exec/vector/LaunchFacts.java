@@ -118,7 +118,7 @@ final class LaunchFacts {
                 }
             }
         }
-        return any ? new Neighbours(List.of(leaders), List.of(distances), List.of(picked)) : facts.noNeighbours;
+        return any ? new Neighbours(List.of(leaders), List.of(distances), List.of(picked), 0) : facts.noNeighbours;
     }
 
     private boolean picksAny(Lanes lanes) {

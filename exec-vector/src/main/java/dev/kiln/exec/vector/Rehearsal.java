@@ -15,6 +15,11 @@ import java.lang.foreign.ValueLayout;
 final class Rehearsal implements AutoCloseable {
     private static final int ROOM = Frame.BLOCK + 64;
     private static final int ROWS = 8;
+    /** Of a known length, so that C2 compiles the code as soon. */
+    private static final int MANY_ROWS = 24;
+    /** Elements from one of these rows to the next. */
+    private static final int ROW_STEP = 8;
+
     private static final int SHORT_ROW = 123;
     /** C2 compiles a method after 600 calls when these and the iterations of its loops are 15000 together. */
     private static final int BEGINNING = 700;
@@ -33,10 +38,13 @@ final class Rehearsal implements AutoCloseable {
 
     private final LoopNest nest;
     private final BlockCode code;
+    private final int columns;
     private final Arena arena = Arena.ofShared();
     private final RowArguments arguments;
 
-    Rehearsal(LoopNest nest, BlockCode code) {
+    /** @param columns of all rows, which have results of their own; 0 where rows have any length */
+    Rehearsal(LoopNest nest, BlockCode code, int columns) {
+        this.columns = columns;
         this.nest = nest;
         this.code = code;
         int accesses = nest.accesses().size();
@@ -58,9 +66,9 @@ final class Rehearsal implements AutoCloseable {
             fill(type, segment);
             pointers[s] = segment.address() + MARGIN + (stride < 0 ? room - type.bytes() : 0);
             boolean accumulates = !scratch && access.use() == Use.REDUCTION;
-            steps[s] = accumulates ? 0 : (long) SHORT_ROW * type.bytes() * stride;
+            steps[s] = accumulates ? 0 : (long) (columns > 0 ? ROW_STEP : SHORT_ROW) * type.bytes() * stride;
             if (accumulates) {
-                more[s] = arena.allocate(ROWS * MOST_BYTES, 64).address();
+                more[s] = arena.allocate(MANY_ROWS * MOST_BYTES, 64).address();
             }
         }
         long[] scalars = new long[nest.scalars().size()];
@@ -101,11 +109,19 @@ final class Rehearsal implements AutoCloseable {
             // a way that was never gone would not be compiled, and the first zero in an array would go it very slowly
             if (divides && i % RARELY == 0) {
                 one(SMALL);
-                run(1, FEW);
+                few();
                 one(SCALAR);
             } else {
-                run(1, FEW);
+                few();
             }
+        }
+    }
+
+    private void few() {
+        if (columns > 0) {
+            run(MANY_ROWS, columns);
+        } else {
+            run(1, FEW);
         }
     }
 
@@ -136,7 +152,9 @@ final class Rehearsal implements AutoCloseable {
     long nanos(int calls) {
         long start = System.nanoTime();
         for (int i = 0; i < calls; i++) {
-            if (i % 2 == 0) {
+            if (columns > 0) {
+                run(MANY_ROWS, columns);
+            } else if (i % 2 == 0) {
                 run(1, Frame.BLOCK);
             } else {
                 run(ROWS, SHORT_ROW - i % 4 / 2 * 8);

@@ -6,6 +6,7 @@ import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.copy.StridedCopies;
+import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.IntegerWidth;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
@@ -14,6 +15,7 @@ import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -63,6 +65,10 @@ final class VectorKernel implements Kernel {
     }
 
     private static final int MOST_VARIANTS = 12;
+    /** Lengths of short rows that have code of their own. */
+    private static final int MOST_LENGTHS = 4;
+
+    private static final int SHORT_ROW = 128;
 
     private final Engine engine;
     private final LoopNest nest;
@@ -76,6 +82,10 @@ final class VectorKernel implements Kernel {
     private final Neighbours neighbours;
     private final IntegerWidth width;
     private final boolean canNarrow;
+    /** The longest rows of a known length for which code is made. */
+    private final int longestFixed;
+
+    private final Set<Integer> lengths = ConcurrentHashMap.newKeySet();
 
     private volatile Judged judged;
     private volatile Choice last;
@@ -100,6 +110,9 @@ final class VectorKernel implements Kernel {
         this.neighbours = neighbours;
         this.width = width;
         this.canNarrow = lanes.canNarrow() && IntegerWidth.isPossible(nest) && RowCodes.isOneLoop(nest);
+        this.longestFixed = facts.alongRow && RowCodes.isOneLoop(nest)
+                ? Math.min(SHORT_ROW, BuildRowProgram.longestWithoutLoops(nest, lanes))
+                : 0;
     }
 
     /** Not while fused code was asked for and is not there. */
@@ -176,6 +189,9 @@ final class VectorKernel implements Kernel {
         if (found.picksAny() && !RowCodes.isOneLoop(nest)) {
             found = launch.neighbours(null);
         }
+        if (longestFixed > 0 && !narrow.isNarrow() && !found.picksAny()) {
+            found = found.withColumns(columns(launch));
+        }
         if (found.isNone() && !narrow.isNarrow()) {
             return this;
         }
@@ -193,6 +209,21 @@ final class VectorKernel implements Kernel {
         }
         last = new Choice(found, narrow, known);
         return known;
+    }
+
+    /** The length of rows when it is so short that code of their own pays; else 0. */
+    private int columns(LaunchFacts launch) {
+        long length = launch.rowLength();
+        if (length == 0 || length > longestFixed || launch.reduced != 1) {
+            return 0;
+        }
+        int columns = (int) length;
+        return lengths.contains(columns) || lengths.size() < MOST_LENGTHS && lengths.add(columns) ? columns : 0;
+    }
+
+    /** The length of rows that the code is for; 0 for any. */
+    int columns() {
+        return neighbours.columns();
     }
 
     private IntegerWidth width(long[] scalars) {

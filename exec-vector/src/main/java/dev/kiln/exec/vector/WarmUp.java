@@ -52,8 +52,8 @@ final class WarmUp {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
                 Race race = new Race(
-                        new Rehearsal(kernel.nest(), fused),
-                        new Rehearsal(kernel.nest(), kernel.blocks()),
+                        new Rehearsal(kernel.nest(), fused, kernel.columns()),
+                        new Rehearsal(kernel.nest(), kernel.blocks(), kernel.columns()),
                         () -> kernel.publish(fused),
                         kernel::isClosed,
                         kernel::askLater);
@@ -83,8 +83,8 @@ final class WarmUp {
             RowCode vector = RowCodes.generate(part.nest(), part.lanes());
             int lanes = part.lanes().count();
             Race race = new Race(
-                    new Rehearsal(part.nest(), BlockCode.of(part.nest(), vector, lanes)),
-                    new Rehearsal(part.nest(), BlockCode.of(part.nest(), part.code(), lanes)),
+                    new Rehearsal(part.nest(), BlockCode.of(part.nest(), vector, lanes), 0),
+                    new Rehearsal(part.nest(), BlockCode.of(part.nest(), part.code(), lanes), 0),
                     () -> part.publish(vector),
                     () -> false,
                     () -> {});

@@ -25,7 +25,7 @@ import java.util.Set;
  *
  * <p>A reduction over the innermost dimension keeps four accumulators, used in turn, by four vectors an iteration when the nest is short;
  * they come from and go back to memory, so a result may be cut into calls, or start with each row. A reduction over outer dimensions only
- * has an accumulator for each element of the row.
+ * has an accumulator for each element of the row. A short row of a known length ({@link Neighbours#columns}) is written without loops.
  */
 public final class BuildRowProgram {
     /** Accumulators of a reduction along the row: as many additions are under way at a time. */
@@ -33,6 +33,9 @@ public final class BuildRowProgram {
 
     /** Statements of a nest up to which a reduction along the row is unrolled. */
     private static final int MOST_UNROLLED = 12;
+
+    /** Statements for all vectors of a row up to which it is written without loops. */
+    private static final int MOST_WITHOUT_LOOPS = 96;
 
     /** What code is made of the body: for one vector, for what is left of a row, or for one of several vectors at once. */
     private enum Part {
@@ -71,6 +74,15 @@ public final class BuildRowProgram {
         return new BuildRowProgram(nest, lanes, neighbours).build();
     }
 
+    /** The longest rows that can be written without loops, those of a reduction along them; 0 for none. */
+    public static int longestWithoutLoops(LoopNest nest, Lanes lanes) {
+        boolean can = lanes.masks()
+                && nest.reduced().getLast()
+                && nest.body().stream().anyMatch(Statement.Reduce.class::isInstance)
+                && canUnroll(nest);
+        return can ? MOST_WITHOUT_LOOPS / nest.body().size() * lanes.count() : 0;
+    }
+
     private RowProgram build() {
         for (int a = 0; a < nest.accesses().size(); a++) {
             if (neighbours.leader(a) == a) {
@@ -88,21 +100,47 @@ public final class BuildRowProgram {
         if (masked) {
             masks(folds);
         }
+        if (neighbours.columns() > 0) {
+            return new RowProgram(
+                    lanes.count(),
+                    neighbours.columns(),
+                    prologue,
+                    rowPrologue,
+                    List.of(),
+                    wholeRow(),
+                    List.of(),
+                    rowEpilogue,
+                    rowSteps,
+                    List.of());
+        }
         List<Step> body = body(Part.VECTOR);
         List<Step> tail = masked ? body(Part.TAIL) : List.of();
         List<Step> unrolled = new ArrayList<>();
-        if (folds && canUnroll()) {
+        if (folds && canUnroll(nest)) {
             for (copy = 0; copy < ACCUMULATORS; copy++) {
                 unrolled.addAll(body(Part.COPY));
             }
             copy = 0;
         }
         return new RowProgram(
-                lanes.count(), prologue, rowPrologue, unrolled, body, tail, rowEpilogue, rowSteps, epilogue);
+                lanes.count(), 0, prologue, rowPrologue, unrolled, body, tail, rowEpilogue, rowSteps, epilogue);
+    }
+
+    /** All vectors of a row of a known length. */
+    private List<Step> wholeRow() {
+        List<Step> steps = new ArrayList<>();
+        int full = neighbours.columns() / lanes.count();
+        for (copy = 0; copy < full; copy++) {
+            steps.addAll(body(Part.COPY));
+        }
+        if (neighbours.columns() % lanes.count() != 0) {
+            steps.addAll(body(Part.TAIL));
+        }
+        return steps;
     }
 
     /** Whether one iteration may fold a vector into each accumulator. */
-    private boolean canUnroll() {
+    private static boolean canUnroll(LoopNest nest) {
         return nest.body().size() <= MOST_UNROLLED
                 && nest.body().stream().noneMatch(s -> s instanceof Statement.Index || isLong(s));
     }
@@ -136,7 +174,7 @@ public final class BuildRowProgram {
     }
 
     private List<Step> body(Part part) {
-        boolean once = part == Part.VECTOR;
+        boolean once = neighbours.columns() > 0 ? copy == 0 : part == Part.VECTOR;
         boolean tail = part == Part.TAIL;
         List<Step> steps = new ArrayList<>();
         boolean stored = false;
@@ -255,32 +293,38 @@ public final class BuildRowProgram {
         DType type = accessType(access);
         ClassDesc vector = lanes.register(type);
         Expr value = register(reduce.arg());
-        if (part == Part.VECTOR) {
-            accumulators(reduce);
+        boolean whole = neighbours.columns() > 0;
+        if (whole ? copy == 0 : part == Part.VECTOR) {
+            new Accumulators(lanes, calls, prologue, rowEpilogue, epilogue).add(reduce, type);
         }
         if (part == Part.TAIL) {
-            value = calls.where(type, new Expr.Local(mask(DType.BOOL)), value, identity(access));
+            value = calls.where(type, new Expr.Local(mask(DType.BOOL)), value, Accumulators.identity(access));
         }
         if (type == DType.BOOL) {
-            Expr bits = new Expr.Local(accumulatorName(access, 0));
+            Expr bits = new Expr.Local(Accumulators.accumulatorName(access, 0));
             steps.add(new Step(
-                    accumulatorName(access, 0), ConstantDescs.CD_long, calls.foldBits(reduce.op(), value, bits)));
+                    Accumulators.accumulatorName(access, 0),
+                    ConstantDescs.CD_long,
+                    calls.foldBits(reduce.op(), value, bits)));
             return;
         }
         if (OrderCalls.isFor(lanes, reduce.op(), type)) {
             extreme(reduce, value, steps, part);
             return;
         }
-        if (part == Part.COPY) {
-            Expr sum = calls.fold(reduce.op(), type, value, accumulator(access, copy));
-            steps.add(new Step(accumulatorName(access, copy), vector, sum));
+        if (part == Part.COPY || whole) {
+            String into = Accumulators.accumulatorName(access, copy % ACCUMULATORS);
+            // the identity is joined with the first vectors at the end of the row
+            boolean first = whole && copy < ACCUMULATORS;
+            steps.add(
+                    new Step(into, vector, first ? value : calls.fold(reduce.op(), type, value, new Expr.Local(into))));
             return;
         }
         String next = "t" + access;
-        steps.add(new Step(next, vector, calls.fold(reduce.op(), type, value, accumulator(access, 0))));
+        steps.add(new Step(next, vector, calls.fold(reduce.op(), type, value, Accumulators.accumulator(access, 0))));
         for (int k = 0; k < ACCUMULATORS; k++) {
-            Expr from = k + 1 < ACCUMULATORS ? accumulator(access, k + 1) : new Expr.Local(next);
-            steps.add(new Step(accumulatorName(access, k), vector, from));
+            Expr from = k + 1 < ACCUMULATORS ? Accumulators.accumulator(access, k + 1) : new Expr.Local(next);
+            steps.add(new Step(Accumulators.accumulatorName(access, k), vector, from));
         }
     }
 
@@ -292,152 +336,20 @@ public final class BuildRowProgram {
         steps.add(new Step("k" + access, order.integers(), order.order(value)));
         for (boolean wanted : new boolean[] {true, false}) {
             String name = wanted ? "acc" : "other";
-            if (part == Part.COPY) {
-                String into = accumulatorName(name, access, copy);
+            if (part == Part.COPY || neighbours.columns() > 0) {
+                String into = Accumulators.accumulatorName(name, access, copy % ACCUMULATORS);
                 steps.add(new Step(into, order.integers(), order.extreme(wanted, integers, new Expr.Local(into))));
                 continue;
             }
             String next = "t" + access;
-            Expr first = new Expr.Local(accumulatorName(name, access, 0));
+            Expr first = new Expr.Local(Accumulators.accumulatorName(name, access, 0));
             steps.add(new Step(next, order.integers(), order.extreme(wanted, integers, first)));
             for (int k = 0; k < ACCUMULATORS; k++) {
-                Expr from = new Expr.Local(k + 1 < ACCUMULATORS ? accumulatorName(name, access, k + 1) : next);
-                steps.add(new Step(accumulatorName(name, access, k), order.integers(), from));
+                Expr from =
+                        new Expr.Local(k + 1 < ACCUMULATORS ? Accumulators.accumulatorName(name, access, k + 1) : next);
+                steps.add(new Step(Accumulators.accumulatorName(name, access, k), order.integers(), from));
             }
         }
-    }
-
-    /** The accumulators on both sides begin as the numbers in memory, and become numbers at the end. */
-    private void extremeAccumulators(Statement.Reduce reduce) {
-        int access = reduce.access();
-        DType type = accessType(access);
-        long bytes = (long) lanes.count() * type.bytes();
-        OrderCalls order = new OrderCalls(lanes, reduce.op(), type);
-        Expr none = new Expr.Local("k" + identityName(access));
-        prologue.add(new Step("k" + identityName(access), order.integers(), order.order(identity(access))));
-        Expr[] joined = new Expr[2];
-        for (int side = 0; side < 2; side++) {
-            boolean wanted = side == 0;
-            Expr[] all = new Expr[ACCUMULATORS];
-            for (int k = 0; k < ACCUMULATORS; k++) {
-                String name = accumulatorName(wanted ? "acc" : "other", access, k);
-                Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
-                prologue.add(new Step(name, order.integers(), order.order(calls.load(type, place))));
-                all[k] = new Expr.Local(name);
-            }
-            Expr even = order.extreme(wanted, order.extreme(wanted, none, all[0]), all[2]);
-            Expr odd = order.extreme(wanted, order.extreme(wanted, none, all[1]), all[3]);
-            joined[side] = order.extreme(wanted, even, odd);
-        }
-        rowEpilogue.add(Step.run(
-                calls.store(type, order.numbers(joined[0], joined[1]), new Expr.Offset(Kind.MORE.name(access), 0))));
-        for (int k = 0; k < ACCUMULATORS; k++) {
-            Expr extreme = new Expr.Local(accumulatorName("acc", access, k));
-            Expr other = new Expr.Local(accumulatorName("other", access, k));
-            Expr exact = order.numbers(order.extreme(true, none, extreme), order.extreme(false, none, other));
-            epilogue.add(Step.run(calls.store(type, exact, new Expr.Offset(Kind.POINTER.name(access), k * bytes))));
-        }
-        for (int k = 0; k < ACCUMULATORS; k++) {
-            rowEpilogue.add(new Step(accumulatorName("acc", access, k), order.integers(), none));
-            rowEpilogue.add(new Step(accumulatorName("other", access, k), order.integers(), none));
-        }
-    }
-
-    /** How accumulators begin, and what becomes of them at the end of a row or of the call. */
-    private void accumulators(Statement.Reduce reduce) {
-        int access = reduce.access();
-        DType type = accessType(access);
-        ClassDesc vector = lanes.register(type);
-        long bytes = (long) lanes.count() * type.bytes();
-        if (type == DType.BOOL) {
-            bitAccumulator(reduce);
-            return;
-        }
-        Expr identity = calls.broadcast(type, new Expr.Long64(Identity.argument(reduce.op(), type)));
-        prologue.add(new Step(identityName(access), vector, identity));
-        if (OrderCalls.isFor(lanes, reduce.op(), type)) {
-            prologue.add(argument(Kind.MORE, access));
-            extremeAccumulators(reduce);
-            rowEpilogue.add(nextResult(access, bytes));
-            return;
-        }
-        for (int k = 0; k < ACCUMULATORS; k++) {
-            Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
-            prologue.add(new Step(accumulatorName(access, k), vector, calls.load(type, place)));
-            Expr exact = calls.fold(reduce.op(), type, identity(access), accumulator(access, k));
-            epilogue.add(Step.run(calls.store(type, exact, place)));
-        }
-        String results = Kind.MORE.name(access);
-        prologue.add(argument(Kind.MORE, access));
-        Expr even = calls.fold(
-                reduce.op(),
-                type,
-                calls.fold(reduce.op(), type, identity(access), accumulator(access, 0)),
-                accumulator(access, 2));
-        Expr odd = calls.fold(
-                reduce.op(),
-                type,
-                calls.fold(reduce.op(), type, identity(access), accumulator(access, 1)),
-                accumulator(access, 3));
-        Expr joined = calls.fold(reduce.op(), type, even, odd);
-        rowEpilogue.add(Step.run(calls.store(type, joined, new Expr.Offset(results, 0))));
-        rowEpilogue.add(nextResult(access, bytes));
-        for (int k = 0; k < ACCUMULATORS; k++) {
-            rowEpilogue.add(new Step(accumulatorName(access, k), vector, identity(access)));
-        }
-    }
-
-    /**
-     * Bools are folded as bits of one number, in whatever order: C2 keeps a mask that goes from iteration to iteration as an array. The
-     * other accumulators in memory, which scalar code may have used, are joined with it at the beginning.
-     */
-    private void bitAccumulator(Statement.Reduce reduce) {
-        int access = reduce.access();
-        long bytes = lanes.count();
-        String bits = accumulatorName(access, 0);
-        Expr identity = calls.broadcast(DType.BOOL, new Expr.Long64(Identity.argument(reduce.op(), DType.BOOL)));
-        prologue.add(new Step(identityName(access), Lanes.MASK, identity));
-        Expr none = new Expr.Long64(Identity.argument(reduce.op(), DType.BOOL) == 0 ? 0 : -1);
-        prologue.add(new Step(bits, ConstantDescs.CD_long, none));
-        for (int k = 0; k < ACCUMULATORS; k++) {
-            Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
-            Expr old = calls.load(DType.BOOL, place);
-            Expr joined = calls.foldBits(reduce.op(), old, new Expr.Local(bits));
-            prologue.add(new Step(bits, ConstantDescs.CD_long, joined));
-            Expr kept = k == 0 ? calls.mask(new Expr.Local(bits)) : identity(access);
-            epilogue.add(Step.run(calls.store(DType.BOOL, kept, place)));
-        }
-        String results = Kind.MORE.name(access);
-        prologue.add(argument(Kind.MORE, access));
-        Expr all = calls.mask(new Expr.Local(bits));
-        rowEpilogue.add(Step.run(calls.store(DType.BOOL, all, new Expr.Offset(results, 0))));
-        rowEpilogue.add(nextResult(access, bytes));
-        rowEpilogue.add(new Step(bits, ConstantDescs.CD_long, none));
-    }
-
-    private static Step nextResult(int access, long bytes) {
-        String results = Kind.MORE.name(access);
-        return new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes));
-    }
-
-    private static String accumulatorName(int access, int k) {
-        return accumulatorName("acc", access, k);
-    }
-
-    private static String accumulatorName(String name, int access, int k) {
-        return name + access + "_" + k;
-    }
-
-    private static Expr accumulator(int access, int k) {
-        return new Expr.Local(accumulatorName(access, k));
-    }
-
-    private static String identityName(int access) {
-        return "none" + access;
-    }
-
-    private static Expr identity(int access) {
-        return new Expr.Local(identityName(access));
     }
 
     private boolean isBroadcast(int access) {
@@ -465,7 +377,7 @@ public final class BuildRowProgram {
         return new Expr.Local("r" + register);
     }
 
-    private static Step argument(Kind kind, int number) {
+    static Step argument(Kind kind, int number) {
         return new Step(kind.name(number), ConstantDescs.CD_long, new Expr.Argument(kind, number));
     }
 

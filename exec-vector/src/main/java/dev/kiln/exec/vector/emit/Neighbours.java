@@ -8,13 +8,14 @@ import java.util.stream.IntStream;
 /**
  * How accesses of a nest lie in memory, as far as code is generated for it. Some share a pointer, because one lies a constant number of
  * bytes from the other wherever the nest is: views of one array that are a few elements apart, as in a stencil. And of some the code
- * itself picks the elements of a row, which do not lie together.
+ * itself picks the elements of a row, which do not lie together. Short rows that are reduced have code for their length.
  *
  * @param leaders for each access the access whose pointer it uses: itself, or one before it
  * @param distances for each access how many bytes behind that pointer it lies
  * @param strides for each access the elements from one element of a row to the next: 1, or 2 or −1 where the code picks them
+ * @param columns the elements of each row, which has results of its own; 0 for code that takes any number
  */
-public record Neighbours(List<Integer> leaders, List<Long> distances, List<Integer> strides) {
+public record Neighbours(List<Integer> leaders, List<Long> distances, List<Integer> strides, int columns) {
     public Neighbours {
         leaders = List.copyOf(leaders);
         distances = List.copyOf(distances);
@@ -26,11 +27,20 @@ public record Neighbours(List<Integer> leaders, List<Long> distances, List<Integ
         return new Neighbours(
                 IntStream.range(0, accesses).boxed().toList(),
                 Collections.nCopies(accesses, 0L),
-                Collections.nCopies(accesses, 1));
+                Collections.nCopies(accesses, 1),
+                0);
     }
 
-    /** Whether no access shares a pointer, and no elements are picked. */
+    /** The same for rows of one length. */
+    public Neighbours withColumns(int columns) {
+        return columns == this.columns ? this : new Neighbours(leaders, distances, strides, columns);
+    }
+
+    /** Whether no access shares a pointer, no elements are picked, and rows have any length. */
     public boolean isNone() {
+        if (columns != 0) {
+            return false;
+        }
         for (int a = 0; a < leaders.size(); a++) {
             if (leaders.get(a) != a || distances.get(a) != 0 || strides.get(a) != 1) {
                 return false;
@@ -68,7 +78,7 @@ public record Neighbours(List<Integer> leaders, List<Long> distances, List<Integ
         List<Integer> partStrides = accesses.stream()
                 .map(a -> a < strides.size() ? strides.get(a) : 1)
                 .toList();
-        return new Neighbours(partLeaders, partDistances, partStrides);
+        return new Neighbours(partLeaders, partDistances, partStrides, columns);
     }
 
     private int group(int access) {

@@ -7,6 +7,8 @@ import java.util.List;
  * Generated code before it is bytecode.
  *
  * @param lanes elements per iteration of the inner loop
+ * @param columns elements of each row, which has results of its own; the body is all of a row then, and there are no loops and no tail. 0 for
+ *     any number
  * @param prologue what is computed once a call: arguments, scalars, masks, accumulators
  * @param rowPrologue what is computed once a row: elements of which a row has one, indices
  * @param unrolled several iterations of the inner loop at once, as many as a reduction has accumulators; empty when there is no such loop
@@ -19,6 +21,7 @@ import java.util.List;
  */
 public record RowProgram(
         int lanes,
+        int columns,
         List<Step> prologue,
         List<Step> rowPrologue,
         List<Step> unrolled,

@@ -23,7 +23,11 @@ public final class RowText {
     }
 
     private String text(RowProgram program) {
-        out.append("void run(long rows, int n) {  // ").append(program.lanes()).append(" elements per iteration\n");
+        out.append("void run(long rows, int n) {  // ");
+        if (program.columns() > 0) {
+            return wholeRows(program);
+        }
+        out.append(program.lanes()).append(" elements per iteration\n");
         List<Step> prologue = program.prologue().stream()
                 .filter(step -> !(step.value() instanceof Expr.Argument))
                 .toList();
@@ -61,6 +65,22 @@ public final class RowText {
             out.append("  }\n");
         }
         return out.append("}\n").toString();
+    }
+
+    private String wholeRows(RowProgram program) {
+        out.append("n is ").append(program.columns()).append('\n');
+        out.append("  int rest = ").append(program.columns() % program.lanes()).append(";\n  int i = 0;\n");
+        lines(
+                "  ",
+                program.prologue().stream()
+                        .filter(step -> !(step.value() instanceof Expr.Argument))
+                        .toList());
+        out.append("  for (long row = 0; row < rows; row++) {\n");
+        for (List<Step> steps :
+                List.of(program.rowPrologue(), program.body(), program.rowEpilogue(), program.rowSteps())) {
+            lines("    ", steps);
+        }
+        return out.append("  }\n}\n").toString();
     }
 
     private void loop(String end, int elements, List<Step> steps) {

@@ -122,7 +122,36 @@ public final class WriteRowClass {
         }
         steps(program.prologue());
         int row = code.allocateLocal(TypeKind.LONG);
-        int full = code.allocateLocal(TypeKind.INT);
+        int full = program.columns() > 0 ? -1 : code.allocateLocal(TypeKind.INT);
+        int many = program.columns() > 0 ? -1 : limits(full);
+        Label head = code.newLabel();
+        Label end = code.newLabel();
+        code.lconst_0().lstore(row);
+        code.labelBinding(head).lload(row).lload(ROWS).lcmp().ifge(end);
+        if (program.columns() > 0) {
+            row();
+        } else {
+            row(full, many);
+        }
+        code.lload(row).lconst_1().ladd().lstore(row);
+        code.goto_(head).labelBinding(end);
+        if (!program.epilogue().isEmpty()) {
+            Label skip = code.newLabel();
+            code.iload(EACH).ifne(skip);
+            steps(program.epilogue());
+            code.labelBinding(skip);
+        }
+        refuseC1();
+        code.return_();
+        pad();
+    }
+
+    /**
+     * Computes where a row's loops end.
+     *
+     * @return slot of the local variable that holds where the unrolled loop ends
+     */
+    private int limits(int full) {
         code.iload(COLUMNS);
         if (!program.tail().isEmpty()) {
             code.loadConstant(-program.lanes()).iand();
@@ -140,22 +169,7 @@ public final class WriteRowClass {
                     .iand()
                     .istore(twice);
         }
-        Label head = code.newLabel();
-        Label end = code.newLabel();
-        code.lconst_0().lstore(row);
-        code.labelBinding(head).lload(row).lload(ROWS).lcmp().ifge(end);
-        row(full, many);
-        code.lload(row).lconst_1().ladd().lstore(row);
-        code.goto_(head).labelBinding(end);
-        if (!program.epilogue().isEmpty()) {
-            Label skip = code.newLabel();
-            code.iload(EACH).ifne(skip);
-            steps(program.epilogue());
-            code.labelBinding(skip);
-        }
-        refuseC1();
-        code.return_();
-        pad();
+        return many;
     }
 
     /**
@@ -177,6 +191,16 @@ public final class WriteRowClass {
         for (int k = 0; k < TOO_LARGE_TO_INLINE; k++) {
             code.nop();
         }
+    }
+
+    /** A row of a known length. */
+    private void row() {
+        steps(program.rowPrologue());
+        rowStarts();
+        code.iconst_0().istore(loopIndex);
+        steps(program.body());
+        steps(program.rowEpilogue());
+        steps(program.rowSteps());
     }
 
     private void row(int full, int many) {
@@ -286,6 +310,7 @@ public final class WriteRowClass {
             case Expr.Local(String name) -> code.loadLocal(kinds.get(name), slots.get(name));
             case Expr.Constant(ClassDesc owner, String name, ClassDesc type) -> code.getstatic(owner, name, type);
             case Expr.Long64(long value) -> code.loadConstant(value);
+            case Expr.Valid() when program.columns() > 0 -> code.loadConstant(program.columns() & program.lanes() - 1);
             case Expr.Valid() ->
                 code.iload(COLUMNS).loadConstant(program.lanes() - 1).iand();
             case Expr.Argument(Expr.Kind kind, int number) -> argument(kind, number);
