@@ -52,6 +52,7 @@ public final class NpzFile implements AutoCloseable {
      * @throws ArrayError FILE when it is none, MISSING_FILE, PERMISSION
      */
     public static NpzFile open(Path file) {
+        FileProblem.requireOrdinary(file);
         try {
             if (!Files.exists(file)) {
                 throw new NoSuchFileException(file.toString());

@@ -4,8 +4,10 @@ import dev.kiln.arrays.graph.ArrayError;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /** What can be wrong with a file, in words: {@code file x.npy is cut short: expected …, found …}. */
 public final class FileProblem {
@@ -20,6 +22,25 @@ public final class FileProblem {
      */
     public static ArrayError of(Object file, String what, String advice) {
         return new ArrayError(ArrayError.Kind.FILE, "file " + file + " " + what, advice);
+    }
+
+    /**
+     * Refuses a pipe, a socket or a device before it is opened: to open a pipe waits for a writer, which no interrupt can end, and a device
+     * has no length.
+     *
+     * @throws ArrayError FILE
+     */
+    public static void requireOrdinary(Path file) {
+        try {
+            if (Files.readAttributes(file, BasicFileAttributes.class).isOther()) {
+                throw of(
+                        file,
+                        "is a pipe, a socket or a device, which cannot be read as a file",
+                        "Maybe write what comes out of it to a file first: !head -c 8000 " + file + " > data.bin");
+            }
+        } catch (IOException e) {
+            // who opens it reports what is wrong
+        }
     }
 
     /** It could not be read. */

@@ -52,6 +52,7 @@ public final class ImageFile {
      * @throws ArrayError as of {@link #read}
      */
     public static BufferedImage readImage(Path file) {
+        FileProblem.requireOrdinary(file);
         try {
             if (!Files.exists(file)) {
                 throw new NoSuchFileException(file.toString());

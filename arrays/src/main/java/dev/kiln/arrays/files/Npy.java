@@ -80,6 +80,7 @@ public final class Npy {
     }
 
     private static Handle open(Path file, boolean mapped) {
+        FileProblem.requireOrdinary(file);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             NpyHeader header = NpyHeader.read(file, channel);
             long bytes = header.bytes(file, channel.size() - channel.position());

@@ -29,6 +29,7 @@ public final class RawFile {
                     ArrayError.Kind.VALUE,
                     (offset < 0 ? "offset (" + offset : "count (" + count) + ") of file " + file + " is negative");
         }
+        FileProblem.requireOrdinary(file);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             long there = Math.max(0, channel.size() - offset) / type.bytes();
             HostArray array = HostArray.empty(Recorder.current(), type, count < 0 ? there : Math.min(count, there));

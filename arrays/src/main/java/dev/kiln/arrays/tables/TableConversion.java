@@ -110,6 +110,7 @@ public final class TableConversion {
      */
     public static Table readCsv(String file) {
         Path path = Path.of(file);
+        FileProblem.requireOrdinary(path);
         try {
             Files.newByteChannel(path).close();
             if (!Files.isRegularFile(path)) {

@@ -9,7 +9,9 @@ import dev.kiln.arrays.graph.DType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tech.tablesaw.api.Table;
 
@@ -60,6 +62,31 @@ class FileMagicsTest extends FrontendCells {
         assertThat(array("c").toDoubleArray()).containsExactly(2, 2, 2, 2);
         run("var all = Nd.loadNpz(\"" + at("d.npz") + "\"); NDArray f = e.get(\"a\").add(all.get(\"a\"));");
         assertThat(array("f").toLongArray()).containsExactly(0, 2, 4);
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void pipesAndDevicesAreRefusedInsteadOfWaitedFor() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        int made = new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+        assertThat(made).isZero();
+        for (String special : List.of(pipe.toString(), "/dev/zero")) {
+            for (String cell : List.of(
+                    "%%array\nx = np.load('@')",
+                    "%%array\nx = np.fromfile('@')",
+                    "%%array\nx = np.loadtxt('@')",
+                    "%%array\nx = np.genfromtxt('@')",
+                    "%%array\nx = open('@').read()",
+                    "%read x=@")) {
+                String code = cell.replace("@", special);
+                assertThatThrownBy(() -> run(code))
+                        .as(code)
+                        .hasMessageContaining(special)
+                        .message()
+                        .containsAnyOf("is a pipe", "is no regular file");
+            }
+        }
+        assertThat(host.variables()).doesNotContainKey("x");
     }
 
     @Test

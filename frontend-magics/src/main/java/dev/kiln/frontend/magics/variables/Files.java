@@ -4,6 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.Tables;
+import dev.kiln.arrays.files.FileProblem;
 import dev.kiln.frontend.notebook.MagicError;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -41,9 +42,11 @@ final class Files {
 
     static Path existing(String name) {
         Path file = Path.of(name);
+        FileProblem.requireOrdinary(file);
         if (!java.nio.file.Files.isRegularFile(file)) {
+            boolean folder = java.nio.file.Files.isDirectory(file);
             throw MagicError.usage(
-                    "file (%s) does not exist".formatted(name),
+                    "file (%s) %s".formatted(name, folder ? "is a folder" : "does not exist"),
                     "Maybe check the path: the kernel runs in %s."
                             .formatted(Path.of("").toAbsolutePath()));
         }

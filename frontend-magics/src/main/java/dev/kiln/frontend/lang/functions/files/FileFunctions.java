@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
+import dev.kiln.arrays.files.FileProblem;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.RawFile;
@@ -77,6 +78,7 @@ public final class FileFunctions {
     }
 
     private static boolean isArchive(Path file) {
+        FileProblem.requireOrdinary(file);
         try (InputStream in = Files.newInputStream(file)) {
             byte[] start = in.readNBytes(2);
             return start.length == 2 && start[0] == 'P' && start[1] == 'K';

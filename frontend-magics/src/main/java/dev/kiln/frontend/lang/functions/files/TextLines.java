@@ -75,6 +75,7 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
     }
 
     private static InputStream open(Path file) throws IOException {
+        FileProblem.requireOrdinary(file);
         InputStream plain = Files.newInputStream(file);
         try {
             return file.toString().endsWith(".gz") ? new GZIPInputStream(plain) : plain;
