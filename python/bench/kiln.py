@@ -88,6 +88,7 @@ class Statement:
                 "running": statistics.median(s["running"] for s in samples),
                 "outside": statistics.median(s["seconds"] - s["evaluating"] for s in samples),
                 "kernels": samples[-1]["kernels"],
+                "at_once": samples[-1]["atOnce"],
                 "bytes_moved": samples[-1]["bytes"],
             },
         )

@@ -112,8 +112,8 @@ class Played:
 
     processors = 2
 
-    def __init__(self, spoil=lambda value: value, seconds=lambda tiny: 1e-6 if tiny else 1e-3, kernels=1):
-        self.spoil, self.seconds, self.kernels, self.made = spoil, seconds, kernels, 0
+    def __init__(self, spoil=lambda value: value, seconds=lambda tiny: 1e-6 if tiny else 1e-3, kernels=1, at_once=0):
+        self.spoil, self.seconds, self.kernels, self.at_once, self.made = spoil, seconds, kernels, at_once, 0
 
     def statement(self, text, before="", setup="", wanted=("r",), threads=0):
         self.made += 1
@@ -129,7 +129,9 @@ class PlayedStatement:
 
     def run(self, times):
         seconds = self.server.seconds(self.tiny)
-        facts = {"running": seconds / 2, "outside": seconds / 4, "kernels": self.server.kernels, "bytes_moved": 8}
+        running = seconds / 2 if self.server.kernels else 0.0
+        facts = {"running": running, "outside": seconds / 4, "kernels": self.server.kernels, "at_once": self.server.at_once}
+        facts["bytes_moved"] = 8
         return measure.Batch([seconds] * times, seconds * times, facts)
 
     def values(self, names, after=""):
@@ -182,6 +184,10 @@ def test_a_wrong_program_is_an_error():
     assert "leibnitz_pi: Kiln's result: 1 wrong values" in got["error"] and command.wrong({"programs": [got]})
     suite = programs.Suite(Played(kernels=0), NoPeers(), measure.QUICK, full=False, quick=True)
     assert "nothing was measured" in suite.measure("leibnitz_pi")["error"]
+    suite = programs.Suite(Played(kernels=0, at_once=7), NoPeers(), measure.QUICK, full=False, quick=True)
+    assert suite.measure("leibnitz_pi")["kiln"]["at_once"] == 7
+    suite = programs.Suite(Played(seconds=lambda tiny: 0.0), NoPeers(), measure.QUICK, full=False, quick=True)
+    assert "measured nothing" in suite.measure("leibnitz_pi")["error"]
 
 
 # ---- what a report holds ------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ package dev.kiln.benchmarks.numpy;
  * @param running of these, seconds in kernels
  * @param cpu seconds of all the JVM's threads meanwhile
  * @param kernels how many kernels ran
+ * @param atOnce how many operations ran at once, without a kernel
  * @param bytes that the kernels read from memory and stored
  */
-public record Sample(double seconds, double evaluating, double running, double cpu, int kernels, long bytes) {}
+public record Sample(double seconds, double evaluating, double running, double cpu, int kernels, long atOnce, long bytes) {}

@@ -104,6 +104,7 @@ final class Statement {
         List<Trace> traces = new ArrayList<>();
         Consumer<Trace> listener = traces::add;
         session.onTrace(listener);
+        long atOnce = context.computedAtOnce();
         long cpu = system.getProcessCpuTime();
         long start = System.nanoTime();
         run(text);
@@ -123,6 +124,7 @@ final class Statement {
                 traces.stream().mapToDouble(t -> t.times().run()).sum(),
                 cpuSeconds,
                 traces.stream().mapToInt(Trace::kernelCount).sum(),
+                context.computedAtOnce() - atOnce,
                 traces.stream().mapToLong(Trace::bytesMoved).sum());
     }
 
