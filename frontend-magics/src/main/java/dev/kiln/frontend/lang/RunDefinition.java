@@ -1,6 +1,9 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.NativeClasses;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
@@ -34,11 +37,13 @@ final class RunDefinition {
     void define(Statement.ClassOf s) {
         List<ClassValue> bases = new ArrayList<>();
         for (Expression.Argument base : s.bases()) {
-            if (base.name() != null || !(eval(base.value()) instanceof ClassValue type)) {
-                throw outside(
-                        base.value().at(), "This base class", "Maybe use a class of a cell, or an exception class.");
+            if (base.name() != null) {
+                if (base.name().equals("metaclass") && "ABCMeta".equals(nameOf(eval(base.value())))) {
+                    continue;
+                }
+                throw outside(base.value().at(), "The keyword " + base.name(), "Maybe leave it out.");
             }
-            bases.add(type);
+            bases.add(base(base.value()));
         }
         List<Object> decorators = s.decorators().stream().map(this::eval).toList();
         Frame body = Frame.ofClass(AssignedNames.of(s.body(), List.of()).locals(), interpreter.frame());
@@ -75,6 +80,22 @@ final class RunDefinition {
             made = interpreter.expressions().call(s.decorators().get(i).at(), decorators.get(i), Arguments.of(made));
         }
         interpreter.frame().set(s.name(), made);
+    }
+
+    private static String nameOf(Object value) {
+        return value instanceof Callable callable ? callable.name() : null;
+    }
+
+    private ClassValue base(Expression expression) {
+        return switch (eval(expression)) {
+            case ClassValue type -> type;
+            case Builtin type when NativeClasses.of(type) instanceof ClassValue base -> base;
+            default ->
+                throw outside(
+                        expression.at(),
+                        "This base class",
+                        "Maybe use a class of a cell, an exception class, list, dict, set, tuple, str, int or float.");
+        };
     }
 
     /** The text that a body begins with, or None. */

@@ -216,6 +216,7 @@ public final class Attributes {
     public static boolean mayChange(Object of, String name) {
         return switch (of) {
             case Attributed object when object.changes(name) -> true;
+            case Instance instance when instance.core() != null -> mayChange(instance.core(), name);
             case DictValue dict -> CollectionMethods.changes(name);
             case SetValue set -> CollectionMethods.changes(name);
             default -> of instanceof List<?>;

@@ -184,7 +184,17 @@ public final class Builtins {
         return None.NONE;
     }
 
-    private static Object length(Object value) {
+    /** A type by its name. */
+    static Builtin type(String name) {
+        return (Builtin) TABLE.get(name);
+    }
+
+    /** Calls a function of the table. */
+    static Object call(String name, Object... arguments) {
+        return ((Builtin) TABLE.get(name)).call(null, Arguments.of(arguments));
+    }
+
+    static Object length(Object value) {
         return switch (value) {
             case String s -> (long) s.codePointCount(0, s.length());
             case List<?> l -> (long) l.size();
@@ -302,6 +312,10 @@ public final class Builtins {
     private static boolean isSubclass(Object type, Object of) {
         if (!(type instanceof ClassValue one)) {
             throw PythonError.type("issubclass() arg 1 must be a class");
+        }
+        if (of instanceof Builtin python) {
+            ClassValue other = NativeClasses.of(python);
+            return other != null && one.isSubclassOf(other);
         }
         return of instanceof Tuple several
                 ? several.stream().anyMatch(each -> isSubclass(type, each))

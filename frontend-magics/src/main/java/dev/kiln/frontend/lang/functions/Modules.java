@@ -62,6 +62,7 @@ public final class Modules {
         table.put("collections", new Lazy(CollectionsModule::module));
         table.put("copy", new Lazy(SmallModules::copy));
         table.put("dataclasses", new Lazy(DataclassesModule::module));
+        table.put("enum", new Lazy(EnumModule::module));
         table.put("functools", new Lazy(FunctoolsModule::module));
         table.put("gc", new Lazy(SmallModules::gc));
         table.put("heapq", new Lazy(OrderModules::heapq));

@@ -85,6 +85,9 @@ final class PythonTypes {
                         // these scalar types of NumPy are subtypes of Python's
                         || name.equals("numpy.float64") && python.name().equals("float")
                         || name.equals("numpy.complex128") && python.name().equals("complex")
+                        || value instanceof Instance own
+                                && NativeClasses.of(python) instanceof ClassValue base
+                                && own.type().isSubclassOf(base)
                         || value instanceof DictValue && python.name().equals("dict")
                         || value instanceof Tuple && python.name().equals("tuple");
             }

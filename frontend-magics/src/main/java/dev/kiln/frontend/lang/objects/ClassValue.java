@@ -3,11 +3,15 @@ package dev.kiln.frontend.lang.objects;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A class that a cell defines, or one of Python's exception classes. */
-public final class ClassValue implements Callable {
+public final class ClassValue implements Callable, PythonIterable {
     /** The class that all others come from. */
     public static final ClassValue OBJECT = new ClassValue("object", List.of(), Map.of(), null);
 
@@ -24,17 +28,32 @@ public final class ClassValue implements Callable {
     private final Map<String, Object> members;
     private final List<ClassValue> order;
     private final Caller caller;
+    /** Makes a value of the type of Python that this class stands for; null for other classes. */
+    private final Callable maker;
+
+    private EnumMembers enumeration;
 
     /**
      * @param members what the body of the class assigned
      * @param caller runs its methods; null for a class of Python's own
      */
     public ClassValue(String name, List<ClassValue> bases, Map<String, Object> members, Caller caller) {
+        this(name, bases, members, caller, null);
+    }
+
+    private ClassValue(
+            String name, List<ClassValue> bases, Map<String, Object> members, Caller caller, Callable maker) {
+        this.maker = maker;
         this.name = name;
         this.bases = List.copyOf(bases);
         this.members = new LinkedHashMap<>(members);
         this.caller = caller;
         this.order = order();
+    }
+
+    /** A class that stands for a type of Python, so that others can be derived from it. */
+    public static ClassValue ofType(String name, Map<String, Object> members, Callable maker) {
+        return new ClassValue(name, List.of(), members, null, maker);
     }
 
     /** The method resolution order: this class, then those that it comes from, each before its own bases (C3). */
@@ -125,11 +144,77 @@ public final class ClassValue implements Callable {
                     case "__name__", "__qualname__" -> name;
                     case "__module__" -> "__main__";
                     case "__bases__" -> new Tuple(bases.isEmpty() ? List.of(OBJECT) : bases);
+                    case "__members__" -> {
+                        if (enumeration == null) {
+                            yield null;
+                        }
+                        DictValue all = new DictValue();
+                        enumeration.names().forEach(all::put);
+                        yield all;
+                    }
                     case "__mro__" -> new Tuple(order);
                     default -> null;
                 };
             default -> member;
         };
+    }
+
+    /** The names of its own members, without those of its bases. */
+    public List<String> ownAttributes() {
+        return List.copyOf(members.keySet());
+    }
+
+    /** Makes it an enumeration. */
+    public void enumeration(EnumMembers of) {
+        enumeration = of;
+    }
+
+    /** The members of an enumeration; null for any other class. */
+    public EnumMembers enumeration() {
+        return enumeration;
+    }
+
+    /** Calls one of its functions. */
+    public void invoke(Callable function, Object... arguments) {
+        caller().call(function, arguments);
+    }
+
+    @Override
+    public boolean isIterable() {
+        return enumeration != null;
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+        if (enumeration == null) {
+            throw PythonError.type("'type' object is not iterable");
+        }
+        return List.<Object>copyOf(enumeration.members()).iterator();
+    }
+
+    @Override
+    public long length() {
+        return enumeration == null ? -1 : enumeration.members().size();
+    }
+
+    @Override
+    public boolean contains(Object item) {
+        if (enumeration == null) {
+            throw PythonError.type("argument of type 'type' is not iterable");
+        }
+        return item instanceof Instance member && member.type() == this;
+    }
+
+    @Override
+    public Object item(Object index) {
+        if (enumeration == null) {
+            return null;
+        }
+        Instance member = enumeration.names().get(Values.str(index));
+        if (member == null) {
+            throw PythonError.key(index);
+        }
+        return member;
     }
 
     public void setAttribute(String attribute, Object value) {
@@ -148,7 +233,51 @@ public final class ClassValue implements Callable {
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
-        Instance instance = new Instance(this);
+        if (enumeration != null) {
+            Object value = arguments.positional().getFirst();
+            Object member = enumeration.find(value);
+            if (member == null) {
+                throw PythonError.value(Values.repr(value) + " is not a valid " + name);
+            }
+            return member;
+        }
+        Object own = find("__new__");
+        if (own != null) {
+            List<Object> all = new ArrayList<>(List.of(this));
+            all.addAll(arguments.positional());
+            Callable function = (Callable) (own instanceof Descriptor.Static s ? s.function() : own);
+            Object made = function.call(context, new Arguments(all, arguments.named()));
+            return made instanceof Instance instance && instance.type().isSubclassOf(this)
+                    ? initialized(instance, context, arguments)
+                    : made;
+        }
+        return initialized(newInstance(context, arguments), context, arguments);
+    }
+
+    /** A new object; one of a class that is derived from a type has a value of the type. */
+    Instance newInstance(CallContext context, Arguments arguments) {
+        Callable type = coreMaker();
+        boolean filledLater = type != null && find("__setitem__") != null || isSetLike();
+        Object core = type == null
+                ? null
+                : type.call(context, filledLater ? Arguments.of() : new Arguments(arguments.positional(), Map.of()));
+        return new Instance(this, core);
+    }
+
+    private boolean isSetLike() {
+        return find("__init__") != null && find("add") != null && find("union") != null;
+    }
+
+    private Callable coreMaker() {
+        for (ClassValue each : order) {
+            if (each.maker != null) {
+                return each.maker;
+            }
+        }
+        return null;
+    }
+
+    private Instance initialized(Instance instance, CallContext context, Arguments arguments) {
         Object init = find("__init__");
         if (isError()) {
             instance.setOwn("args", new Tuple(arguments.positional()));
@@ -156,6 +285,8 @@ public final class ClassValue implements Callable {
         if (init instanceof Callable function) {
             new BoundMethod(instance, function).call(context, arguments);
         } else if (!isError()
+                && instance.core() == null
+                && find("__new__") == null
                 && !(arguments.positional().isEmpty() && arguments.named().isEmpty())) {
             throw PythonError.type(name + "() takes no arguments");
         }
@@ -169,6 +300,8 @@ public final class ClassValue implements Callable {
 
     @Override
     public String toString() {
-        return "<class '" + (caller == null ? "" : "__main__.") + name + "'>";
+        return enumeration != null
+                ? "<enum '" + name + "'>"
+                : "<class '" + (caller == null ? "" : "__main__.") + name + "'>";
     }
 }

@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.AbstractList;
@@ -26,6 +27,7 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
     public static final Object NOT_IMPLEMENTED = new NotImplemented();
 
     private final ClassValue type;
+    private final Object core;
     private final DictValue attributes = new DictValue();
 
     private static final class NotImplemented {
@@ -36,7 +38,20 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
     }
 
     public Instance(ClassValue type) {
+        this(type, null);
+    }
+
+    /**
+     * @param core the value of an object whose class is derived from one of Python's types, or null
+     */
+    public Instance(ClassValue type, Object core) {
         this.type = type;
+        this.core = ReferenceCounts.escape(core);
+    }
+
+    @Override
+    public Object core() {
+        return core;
     }
 
     public ClassValue type() {
@@ -126,13 +141,37 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
 
     @Override
     public Runnable saved() {
-        return attributes.saved();
+        Runnable own = attributes.saved();
+        if (core instanceof PythonIterable iterable && iterable.saved() instanceof Runnable saved) {
+            return () -> {
+                own.run();
+                saved.run();
+            };
+        } else if (core instanceof List<?> list && !(core instanceof Tuple)) {
+            return restoring(list, own);
+        }
+        return own;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Runnable restoring(List<?> list, Runnable own) {
+        List<Object> before = new ArrayList<>(list);
+        return () -> {
+            own.run();
+            list.clear();
+            ((List<Object>) list).addAll(before);
+        };
     }
 
     /** The values of its attributes. */
     @Override
     public Collection<Object> held() {
-        return attributes.values();
+        if (core == null) {
+            return attributes.values();
+        }
+        List<Object> all = new ArrayList<>(attributes.values());
+        all.add(core);
+        return all;
     }
 
     private Object call(Object function) {
@@ -164,10 +203,19 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
 
     @Override
     public Object augmented(Operator operator, Object other) {
-        return special("__i" + word(operator) + "__", other);
+        String word = word(operator);
+        Object result = special("__i" + word + "__", other);
+        boolean grows =
+                result == null && operator == Operator.ADD && core instanceof List<?> && !(core instanceof Tuple);
+        if (grows && type.find("extend") instanceof Object extend) {
+            callMethod(extend, other);
+            return this;
+        }
+        return result;
     }
 
-    private static String word(Operator operator) {
+    /** The middle of the name of an operator's method: {@code "add"}; null for an operator with one operand. */
+    public static String word(Operator operator) {
         return switch (operator) {
             case ADD -> "add";
             case SUBTRACT -> "sub";

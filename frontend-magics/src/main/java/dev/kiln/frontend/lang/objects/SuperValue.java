@@ -4,9 +4,11 @@ import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
+import java.util.List;
 
 /**
  * What {@code super()} returns: the members of the classes behind one.
@@ -19,7 +21,9 @@ public record SuperValue(ClassValue behind, Object self) implements PythonObject
     public Object attribute(String name) {
         ClassValue type = self instanceof Instance instance ? instance.type() : (ClassValue) self;
         Object member = type.findBehind(behind, name);
-        if (member == null && name.equals("__init_subclass__")) {
+        if (member == null && name.equals("__new__")) {
+            return new New();
+        } else if (member == null && name.equals("__init_subclass__")) {
             return new Nothing(name);
         } else if (member == null && self instanceof Instance instance) {
             return switch (name) {
@@ -38,6 +42,27 @@ public record SuperValue(ClassValue behind, Object self) implements PythonObject
     @Override
     public String typeName() {
         return "super";
+    }
+
+    /** {@code object.__new__}, and that of Python's types. */
+    private record New() implements Callable {
+        @Override
+        public String name() {
+            return "__new__";
+        }
+
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
+            List<Object> all = arguments.positional();
+            if (all.isEmpty() || !(all.getFirst() instanceof ClassValue type)) {
+                throw PythonError.type("object.__new__(): not enough arguments");
+            }
+            Instance made = type.newInstance(context, new Arguments(all.subList(1, all.size()), arguments.named()));
+            if (type.isError()) {
+                made.setOwn("args", new Tuple(all.subList(1, all.size())));
+            }
+            return made;
+        }
     }
 
     /** {@code object.__init__}, and that of exceptions, which keeps the arguments. */

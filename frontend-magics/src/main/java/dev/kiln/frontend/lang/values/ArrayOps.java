@@ -128,6 +128,7 @@ public final class ArrayOps {
         return switch (value) {
             case NDArray a -> a;
             case List<?> l -> asArray(l, null);
+            case PythonObject object when object.core() instanceof Object core -> operand(core);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
                     throw PythonError.type("a " + Values.typeName(value) + " (" + Values.repr(value)
@@ -189,6 +190,7 @@ public final class ArrayOps {
             case RangeValue r -> longs(r);
             case List<?> l -> nested(l, type);
             case BigInteger n -> WideIntegers.array(n, type);
+            case PythonObject object when object.core() instanceof Object core -> asArray(core, type);
             default -> scalar(value, type == null ? Promotion.typeOf(operand(value)) : type);
         };
         return type == null || array.dtype() == type ? array : array.astype(type);

@@ -60,6 +60,7 @@ final class DictKey {
             case List<?> l -> throw unhashable(value);
             case NDArray a -> throw unhashable(value);
             case SliceValue s -> throw unhashable(value);
+            case PythonObject object when object.core() instanceof Object core -> of(core);
             default -> value;
         };
     }

@@ -7,6 +7,11 @@ public interface PythonObject {
     /** The name of its type in error messages, as in {@code 'builtin_function_or_method' object is not iterable}. */
     String typeName();
 
+    /** The value of an object whose class is derived from one of Python's types, such as list; null for other objects. */
+    default Object core() {
+        return null;
+    }
+
     /** The text that {@code print} shows. */
     default String text() {
         return toString();

@@ -7,6 +7,7 @@ import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -93,6 +94,9 @@ public final class BoundArguments {
 
     public String text(int i) {
         if (values[i] instanceof String text) {
+            return text;
+        }
+        if (values[i] instanceof PythonObject object && object.core() instanceof String text) {
             return text;
         }
         throw PythonError.type(signature.name() + "() argument '"
