@@ -11,4 +11,5 @@ package dev.kiln.benchmarks.numpy;
  * @param atOnce how many operations ran at once, without a kernel
  * @param bytes that the kernels read from memory and stored
  */
-public record Sample(double seconds, double evaluating, double running, double cpu, int kernels, long atOnce, long bytes) {}
+public record Sample(
+        double seconds, double evaluating, double running, double cpu, int kernels, long atOnce, long bytes) {}
