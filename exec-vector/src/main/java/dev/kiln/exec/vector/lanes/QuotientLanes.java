@@ -40,9 +40,11 @@ public final class QuotientLanes {
     public static DoubleVector divide(DoubleVector a, DoubleVector divisors, DoubleVector reciprocals) {
         DoubleVector estimate = a.mul(reciprocals);
         LongVector size = estimate.reinterpretAsLongs().lanewise(LSHL, 1).sub(LEAST_QUOTIENT);
-        DoubleVector left = estimate.neg().fma(divisors, a);
+        // C2 negates the divisors once, outside of the loop
+        DoubleVector minus = divisors.neg();
+        DoubleVector left = estimate.fma(minus, a);
         DoubleVector near = left.fma(reciprocals, estimate);
-        DoubleVector exact = near.neg().fma(divisors, a);
+        DoubleVector exact = near.fma(minus, a);
         DoubleVector quotient = exact.fma(reciprocals, near);
         if (!size.compare(ULT, QUOTIENTS).allTrue()) {
             quotient = a.div(divisors);
