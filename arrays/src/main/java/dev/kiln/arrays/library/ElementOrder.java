@@ -78,6 +78,18 @@ final class ElementOrder {
         return bits ^ (bits >> 63 & Long.MAX_VALUE);
     }
 
+    /** The key of one element of a real array, without those of the others. */
+    static long key(HostArray a, int i) {
+        MemorySegment from = a.segment();
+        return switch (a.dtype()) {
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> a.getLong(i);
+            case UINT64 -> from.getAtIndex(ValueLayout.JAVA_LONG, i) ^ Long.MIN_VALUE;
+            case FLOAT32 -> key(from.getAtIndex(ValueLayout.JAVA_FLOAT, i));
+            case FLOAT64 -> key(from.getAtIndex(ValueLayout.JAVA_DOUBLE, i));
+            case COMPLEX64, COMPLEX128 -> throw new IllegalArgumentException("a key is not all of a complex number");
+        };
+    }
+
     int size() {
         return keys.length;
     }

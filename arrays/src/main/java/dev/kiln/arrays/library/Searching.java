@@ -17,6 +17,9 @@ public final class Searching {
     /** Up to this number of edges, values are compared with each of them, which is faster than a search. */
     private static final int MOST_COUNTED = 8;
 
+    /** With fewer values than one in so many elements, the elements that a search meets are looked at in place. */
+    private static final int STEPS_A_SEARCH = 64;
+
     private Searching() {}
 
     /**
@@ -41,7 +44,13 @@ public final class Searching {
             int[] order = sorter == null ? null : sorter(sorter, in.size());
             HostArray keysOf = HostArray.reading(wanted, "searchsorted()");
             HostArray out = HostArray.empty(sorted.context(), DType.INT64, keysOf.shape());
-            find(ElementOrder.of(in), order, ElementOrder.of(keysOf), right, out);
+            if (!type.isComplex() && keysOf.size() < in.size() / STEPS_A_SEARCH) {
+                for (int i = 0; i < keysOf.size(); i++) {
+                    out.set(i, (long) place(in, order, ElementOrder.key(keysOf, i), right));
+                }
+            } else {
+                find(ElementOrder.of(in), order, ElementOrder.of(keysOf), right, out);
+            }
             return out.toArray();
         }
     }
@@ -79,6 +88,21 @@ public final class Searching {
             }
         }
         return order;
+    }
+
+    private static int place(HostArray steps, int[] order, long key, boolean right) {
+        int low = 0;
+        int high = HostArray.javaLength(steps.size());
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            long step = ElementOrder.key(steps, order == null ? middle : order[middle]);
+            if (step < key || right && step == key) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     private static int place(ElementOrder steps, int[] order, ElementOrder keys, int i, boolean right) {

@@ -13,6 +13,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Converts values of the language to arrays, types, shapes and axes, and holds the operations on arrays that all functions share. */
 public final class ArrayOps {
@@ -333,12 +334,48 @@ public final class ArrayOps {
         if (a.ndim() == 0) {
             return a.item();
         }
-        List<Object> items = new ArrayList<>();
         a.eval("tolist()");
-        for (long i = 0; i < a.length(); i++) {
-            items.add(toList(a.get(i)));
+        return nested(a.shape(), 0, 0, items(a));
+    }
+
+    /** Python's number of each element, by its place in C order; all are read at once. */
+    private static IntFunction<Object> items(NDArray a) {
+        return switch (a.dtype().kind()) {
+            case BOOL -> {
+                boolean[] all = a.toBooleanArray();
+                yield i -> all[i];
+            }
+            case SIGNED -> {
+                long[] all = a.toLongArray();
+                yield i -> all[i];
+            }
+            case UNSIGNED -> {
+                long[] all = a.toLongArray();
+                boolean wide = a.dtype() == DType.UINT64;
+                yield i -> wide && all[i] < 0 ? new BigInteger(Long.toUnsignedString(all[i])) : (Object) all[i];
+            }
+            case FLOATING -> {
+                double[] all = a.toDoubleArray();
+                yield i -> all[i];
+            }
+            case COMPLEX -> {
+                NDArray flat = a.ravel();
+                yield i -> flat.get(i).item();
+            }
+        };
+    }
+
+    private static List<Object> nested(long[] shape, int axis, int first, IntFunction<Object> items) {
+        int step = 1;
+        for (int d = axis + 1; d < shape.length; d++) {
+            step *= (int) shape[d];
         }
-        return items;
+        List<Object> list = new ArrayList<>((int) shape[axis]);
+        for (int i = 0; i < shape[axis]; i++) {
+            int at = first + i * step;
+            list.add(axis == shape.length - 1 ? items.apply(at) : nested(shape, axis + 1, at, items));
+        }
+        return list;
     }
 
     /** The matrix product, as {@code np.matmul} computes it. */
