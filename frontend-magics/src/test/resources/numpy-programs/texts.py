@@ -30,3 +30,4 @@ print({w: words.count(w) for w in words}, [w.upper() for w in words if len(w) > 
 print("row: " + ", ".join("%.2f" % v for v in x), "=" * 10, "Total: {:>10}".format(int(x.sum())), sep="\n")
 print("a", "b", sep="", end="!\n", flush=True)
 print("x".join("abc"), "%s" % "only", "%5s|%-5s|" % ("ab", "cd"), "%3d%%" % 50, "%.0f" % 2.5, "%g %g" % (100000.0, 1e20))
+print("abc".isascii(), "".isascii(), "é".isascii(), "\x7f\x80".isascii())

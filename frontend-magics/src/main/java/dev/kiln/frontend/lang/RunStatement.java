@@ -214,24 +214,27 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.For loop) {
-        List<Object> items = interpreter.atomically(false, () -> {
+        LoopItems items = interpreter.atomically(false, () -> {
             Object value = eval(loop.items());
             if (value instanceof RowIterator iterator) {
-                return iterator.rows();
+                return new LoopItems(null, iterator.rows());
+            } else if (value instanceof PythonIterator iterator && !(value instanceof Instance)) {
+                return new LoopItems(iterator, null);
             }
-            boolean byNext = value instanceof PythonIterator && !(value instanceof Instance);
-            return byNext ? List.of(value) : EvalExpression.located(loop.items().at(), () -> items(value));
+            return EvalExpression.located(loop.items().at(), () -> items(value));
         });
-        return items.size() == 1 && items.getFirst() instanceof PythonIterator iterator
-                ? iterate(loop, iterator)
-                : iterate(loop, items, items instanceof Rows rows ? rows.next() : 0, null);
+        return items.byNext() != null
+                ? iterate(loop, items.byNext())
+                : iterate(loop, items.listed(), items.listed() instanceof Rows rows ? rows.next() : 0, null);
     }
 
-    private static List<Object> items(Object value) {
-        if (!(value instanceof Instance)) {
-            return Items.listed(value);
-        }
-        return List.of(PythonIterator.of("iterator", Items.of(value)));
+    /** What a loop runs over: an iterator, or items by position. One of both is null. */
+    private record LoopItems(PythonIterator byNext, List<Object> listed) {}
+
+    private static LoopItems items(Object value) {
+        return value instanceof Instance
+                ? new LoopItems(PythonIterator.of("iterator", Items.of(value)), null)
+                : new LoopItems(null, Items.listed(value));
     }
 
     /** Whether a loop has no item at a position; what it runs over may have changed meanwhile. */

@@ -74,6 +74,7 @@ final class TextMethods {
             Builtin.of("isnumeric(self)", args -> all(args, Character::isDigit)),
             Builtin.of("isalpha(self)", args -> all(args, Character::isLetter)),
             Builtin.of("isalnum(self)", args -> all(args, Character::isLetterOrDigit)),
+            Builtin.of("isascii(self)", args -> text(args).chars().allMatch(c -> c < 128)),
             Builtin.of("isspace(self)", args -> all(args, Character::isWhitespace)),
             Builtin.of(
                     "isupper(self)",
