@@ -227,7 +227,7 @@ final class EvalExpression {
                     dict.put(key, value);
                     return null;
                 });
-            } else if (eval(entry.value()) instanceof DictValue other) {
+            } else if (Values.core(eval(entry.value())) instanceof DictValue other) {
                 dict.putAll(other);
             } else {
                 located(entry.value().at(), () -> {
@@ -326,7 +326,7 @@ final class EvalExpression {
     private void putAll(Map<String, Object> named, Expression.DoubleStarred starred, String function) {
         Object value = eval(starred.value());
         located(starred.value().at(), () -> {
-            if (!(value instanceof DictValue dict)) {
+            if (!(Values.core(value) instanceof DictValue dict)) {
                 throw PythonError.type(function + "argument after ** must be a mapping, not " + Values.typeName(value));
             }
             dict.forEach((key, item) -> {

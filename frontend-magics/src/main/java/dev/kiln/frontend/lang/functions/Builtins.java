@@ -228,7 +228,7 @@ public final class Builtins {
     private static Object converted(Object value, String method) {
         return value instanceof PythonObject object && object.converted(method) instanceof Object result
                 ? result
-                : value;
+                : Values.core(value);
     }
 
     static Object abs(Object given) {

@@ -144,7 +144,7 @@ final class CollectionMethods {
     }
 
     private static void fill(DictValue into, BoundArguments args, int from) {
-        if (args.isGiven(from) && args.get(from) instanceof DictValue other) {
+        if (args.isGiven(from) && Values.core(args.get(from)) instanceof DictValue other) {
             into.putAll(other);
         } else if (args.isGiven(from)) {
             int number = 0;

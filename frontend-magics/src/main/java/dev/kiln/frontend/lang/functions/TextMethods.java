@@ -317,7 +317,7 @@ final class TextMethods {
             throw PythonError.type("can only join an iterable");
         }
         for (Object item : args.items(1)) {
-            if (!(item instanceof String text)) {
+            if (!(Values.core(item) instanceof String text)) {
                 throw PythonError.type("sequence item " + texts.size() + ": expected str instance, "
                         + Values.typeName(item) + " found");
             }

@@ -28,6 +28,11 @@ public final class Operators {
     public static Object binary(Operator operator, Object left, Object right) {
         if ((left instanceof Long || left instanceof Double) && (right instanceof Long || right instanceof Double)) {
             return ScalarMath.apply(operator, left, right);
+        } else if (Values.core(right) != right
+                && !(left instanceof PythonObject)
+                && !(operator == Operator.REMAINDER && left instanceof String)
+                && overloaded(operator, left, right) instanceof Object result) {
+            return result;
         } else if (operator == Operator.REMAINDER && left instanceof String) {
             return PercentFormat.of((String) left, right);
         } else if (Sequences.takes(operator, left, right)) {

@@ -120,7 +120,7 @@ public final class PercentFormat {
                         (left ? "<" : ">") + width + "s",
                         value instanceof Long point ? Character.toString((int) (long) point) : Values.str(value));
             case 'd', 'i', 'u' -> {
-                Object whole = integer(Values.plain(value));
+                Object whole = integer(Values.plain(Values.core(value)));
                 String zero = flags.contains("0") && !left ? "0" : "";
                 yield whole instanceof BigInteger
                         ? FormatSpec.apply((left ? "<" : ">") + width + "s", whole.toString())
@@ -135,7 +135,7 @@ public final class PercentFormat {
                 yield number(flags, sign, width, type, value);
             }
             case 'e', 'E', 'f', 'F', 'g', 'G' -> {
-                value = one(value);
+                value = one(Values.core(value));
                 if (!ScalarMath.isNumber(value) || value instanceof org.apache.commons.numbers.complex.Complex) {
                     throw PythonError.type("must be real number, not " + Values.typeName(value));
                 }

@@ -122,6 +122,11 @@ public final class Values {
         return String.join(", ", texts);
     }
 
+    /** The value of an object whose class is derived from one of Python's types, any other value itself. */
+    public static Object core(Object value) {
+        return value instanceof PythonObject object && object.core() instanceof Object core ? core : value;
+    }
+
     /** A 0-d array as a Python number; any other value unchanged. */
     public static Object plain(Object value) {
         return value instanceof NDArray a && ArrayOps.rank(a) == 0 ? ArrayOps.item(a) : value;

@@ -89,7 +89,7 @@ public final class BoundArguments {
     }
 
     public double real(int i) {
-        return ScalarMath.real(Values.plain(values[i]));
+        return ScalarMath.real(Values.plain(Values.core(values[i])));
     }
 
     public String text(int i) {

@@ -23,6 +23,7 @@ final class Copies {
 
     static Object shallow(Object value) {
         return switch (value) {
+            case null -> null;
             case Tuple tuple -> tuple;
             case RangeValue range -> range;
             case List<?> list -> new NumberList(list);
@@ -30,8 +31,9 @@ final class Copies {
             case Attributed own when own.attribute("copy") instanceof Callable copy -> copy.call(null, Arguments.of());
             case DictValue dict -> new DictValue(dict);
             case SetValue set -> set.isFrozen() ? set : new SetValue(false, set);
+            case Instance instance when instance.type().enumeration() != null -> instance;
             case Instance instance -> {
-                Instance copy = new Instance(instance.type());
+                Instance copy = new Instance(instance.type(), shallow(instance.core()));
                 attributes(copy).putAll(attributes(instance));
                 yield copy;
             }
@@ -44,6 +46,9 @@ final class Copies {
     }
 
     private Object copied(Object value) {
+        if (value == null) {
+            return null;
+        }
         Object known = made.get(value);
         if (known != null) {
             return known;
@@ -67,8 +72,9 @@ final class Copies {
                 dict.forEach((key, item) -> copy.put(key, copied(item)));
                 yield copy;
             }
+            case Instance instance when instance.type().enumeration() != null -> instance;
             case Instance instance -> {
-                Instance copy = new Instance(instance.type());
+                Instance copy = new Instance(instance.type(), copied(instance.core()));
                 made.put(value, copy);
                 attributes(instance).forEach((name, item) -> attributes(copy).put(name, copied(item)));
                 yield copy;
