@@ -13,11 +13,15 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.StoredElements;
 import java.util.Arrays;
 import java.util.List;
 
 /** Counting values in bins. */
 public final class Histograms {
+    /** Up to this number of stored values, a loop counts them at once where small values are computed at once. */
+    private static final int MOST_AT_ONCE = 1 << 14;
+
     private Histograms() {}
 
     /** The number of values, or the sum of their weights, in each bin, and the bins' edges. */
@@ -320,12 +324,29 @@ public final class Histograms {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");
         }
         boolean counted = weights == null || x.size() == 0;
+        if (counted
+                && x.size() <= MOST_AT_ONCE
+                && StoredElements.areStored(x)
+                && x.context().isMadeAtOnce(most)) {
+            return counts(x, (int) most);
+        }
         Handle counts = zeros(x, counted ? DType.INT64 : DType.FLOAT64, most);
         if (x.size() > 0) {
             Handle bins = x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.INT64) : x;
             Gathering.addWithin(counts, bins, weights == null ? 1L : Elementwise.cast(weights, DType.FLOAT64));
         }
         return counts;
+    }
+
+    /** Counts a few stored numbers, all of them from 0 to below the number of bins. */
+    private static Handle counts(Handle x, int bins) {
+        long[] counts = new long[bins];
+        for (long bin : Reading.longs(x)) {
+            counts[(int) bin]++;
+        }
+        HostArray out = HostArray.empty(x.context(), DType.INT64, bins);
+        out.write(counts);
+        return out.toArray();
     }
 
     static Handle zeros(Handle like, DType type, long bins) {
