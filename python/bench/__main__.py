@@ -1,4 +1,4 @@
-"""Benchmarks: python -m bench [ops | programs | textbook | cells | small | start | notebook] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
+"""Benchmarks: python -m bench [ops | programs | textbook | cells | objects | small | start | notebook] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
 
 The table goes to standard error, row by row; the whole report as JSON to standard output or to a file. The exit status is 1 when a
 result was wrong or nothing was measured; missed targets are reported, not asserted, because machines are shared and noisy.
@@ -12,7 +12,7 @@ import signal
 import sys
 import tempfile
 
-from . import c, cells, notebook, ops, peers, programs, report, small, start, textbook
+from . import c, cells, notebook, objects, ops, peers, programs, report, small, start, textbook
 from .kiln import Kiln
 from .measure import QUICK, Effort
 
@@ -20,6 +20,7 @@ from .measure import QUICK, Effort
 SHORT = {
     "textbook": (textbook, report.textbook_summary),
     "cells": (cells, report.cells_summary),
+    "objects": (objects, report.cells_summary),
     "small": (small, lambda reports, judged: small.summary(reports)),
 }
 SUITES = ("ops", "programs", *SHORT)
@@ -27,7 +28,7 @@ SUITES = ("ops", "programs", *SHORT)
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="kiln bench", description="Kiln beside NumPy, numba, numexpr, JAX and C, measured in turn.")
-    made.add_argument("suite", nargs="?", choices=(*SUITES, "start", "notebook"), help="ops: single operations; programs: large ones; textbook: many short ones; cells: loops and functions of numbers and elements; small: statements on small arrays in a loop; start: how soon a kernel answers; notebook: ten ordinary cells; ops and programs when none is given")
+    made.add_argument("suite", nargs="?", choices=(*SUITES, "start", "notebook"), help="ops: single operations; programs: large ones; textbook: many short ones; cells: loops and functions of numbers and elements; objects: programs of classes, dicts, strings and generators; small: statements on small arrays in a loop; start: how soon a kernel answers; notebook: ten ordinary cells; ops and programs when none is given")
     made.add_argument("names", nargs="*", metavar="NAME", help="rows or groups of ops, or programs; all when none is given")
     made.add_argument("--quick", action="store_true", help="small sizes, few runs: whether every row works, not how fast it is")
     made.add_argument("--full", action="store_true", help="programs at large sizes, where memory and arithmetic decide")

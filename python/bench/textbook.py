@@ -42,12 +42,17 @@ class Textbook(programs.Program):
 @functools.cache
 def catalogue() -> dict:
     """All programs by name."""
+    return read(FOLDER, AT_LEAST)
+
+
+def read(folder, at_least: float) -> dict:
+    """The programs of a folder by name."""
     found = {}
-    for file in sorted(FOLDER.glob("*.py")):
+    for file in sorted(folder.glob("*.py")):
         text = file.read_text(encoding="utf-8")
         results = tuple(RESULTS.search(text)[1].split(", "))
         tolerance = 1e-5 if "float32" in text else 1e-9
-        found[file.stem] = Textbook(file.stem, {}, results, results, tolerance, text)
+        found[file.stem] = Textbook(file.stem, {}, results, results, tolerance, text, at_least)
     return found
 
 

@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, cells, kiln, measure, notebook, ops, programs, report, small, start, textbook
+from bench import c, cells, kiln, measure, notebook, objects, ops, programs, report, small, start, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -310,6 +310,13 @@ def test_a_loop_computes_what_numpy_does(name, server):
     got = cells.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure(name)
     assert "error" not in got, got["error"]
     assert got["met"] is None and got["at_least"] >= 3
+
+
+@pytest.mark.parametrize("name", objects.catalogue())
+def test_a_program_of_objects_computes_what_python_does(name, server):
+    got = objects.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure(name)
+    assert "error" not in got, got["error"]
+    assert got["met"] is None and got["at_least"] == objects.AT_LEAST
 
 
 def test_the_summary_of_loops():
