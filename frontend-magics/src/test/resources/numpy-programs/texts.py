@@ -31,3 +31,7 @@ print("row: " + ", ".join("%.2f" % v for v in x), "=" * 10, "Total: {:>10}".form
 print("a", "b", sep="", end="!\n", flush=True)
 print("x".join("abc"), "%s" % "only", "%5s|%-5s|" % ("ab", "cd"), "%3d%%" % 50, "%.0f" % 2.5, "%g %g" % (100000.0, 1e20))
 print("abc".isascii(), "".isascii(), "é".isascii(), "\x7f\x80".isascii())
+gap = "  a  b c  "
+print([gap.split(None, k) for k in range(-1, 5)], [gap.rsplit(None, k) for k in range(-1, 5)], "   ".split(None, 0), "".rsplit(None, 0))
+for t in ("abcdef", "aé€z", "a😀b😀c", ""):
+    print([t[i:j:k] for i in (None, -9, -2, 0, 1, 9) for j in (None, -9, -1, 0, 3, 9) for k in (None, 1, 2, -1, -3)], [t[i] for i in range(-len(t), len(t))])

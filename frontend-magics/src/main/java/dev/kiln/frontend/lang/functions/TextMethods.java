@@ -238,47 +238,49 @@ final class TextMethods {
     }
 
     private static List<String> words(String text, long most, boolean fromRight) {
+        return fromRight ? wordsFromRight(text, most) : wordsFromLeft(text, most);
+    }
+
+    private static List<String> wordsFromLeft(String text, long most) {
         List<String> words = new ArrayList<>();
-        String rest = text.strip();
-        while (!rest.isEmpty()) {
-            int at = fromRight ? lastBlank(rest) : firstBlank(rest);
-            if (at < 0 || words.size() == most) {
-                words.add(
-                        fromRight ? 0 : words.size(),
-                        fromRight ? text.stripLeading().substring(0, rest.length()) : rest);
+        int at = 0;
+        while (true) {
+            while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+                at++;
+            }
+            if (at == text.length()) {
                 return words;
-            } else if (fromRight) {
-                words.addFirst(rest.substring(at + 1));
-                rest = rest.substring(0, at).stripTrailing();
-            } else {
-                words.add(rest.substring(0, at));
-                rest = rest.substring(at).stripLeading();
-                if (words.size() == most && !rest.isEmpty()) {
-                    String all = text.stripLeading();
-                    words.add(all.substring(all.stripTrailing().length() - rest.length()));
-                    return words;
-                }
+            } else if (words.size() == most) {
+                words.add(text.substring(at));
+                return words;
             }
+            int start = at;
+            while (at < text.length() && !Character.isWhitespace(text.charAt(at))) {
+                at++;
+            }
+            words.add(text.substring(start, at));
         }
-        return words;
     }
 
-    private static int firstBlank(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isWhitespace(text.charAt(i))) {
-                return i;
+    private static List<String> wordsFromRight(String text, long most) {
+        List<String> words = new ArrayList<>();
+        int at = text.length();
+        while (true) {
+            while (at > 0 && Character.isWhitespace(text.charAt(at - 1))) {
+                at--;
             }
-        }
-        return -1;
-    }
-
-    private static int lastBlank(String text) {
-        for (int i = text.length() - 1; i >= 0; i--) {
-            if (Character.isWhitespace(text.charAt(i))) {
-                return i;
+            if (at == 0) {
+                return words.reversed();
+            } else if (words.size() == most) {
+                words.add(text.substring(0, at));
+                return words.reversed();
             }
+            int end = at;
+            while (at > 0 && !Character.isWhitespace(text.charAt(at - 1))) {
+                at--;
+            }
+            words.add(text.substring(at, end));
         }
-        return -1;
     }
 
     private static Object lines(BoundArguments args) {

@@ -31,7 +31,7 @@ public final class Indexing {
                 NDArray found = array.get(converted(items));
                 yield ZeroDimensional.found(array, items, isElement(array, items), found);
             }
-            case String text -> sequence(Values.items(text), index, "string", text);
+            case String text -> part(text, index);
             case RangeValue range -> sequence(range, index, "range", range);
             case NpzFile archive when index instanceof String name -> archive.get(name);
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
@@ -296,6 +296,30 @@ public final class Indexing {
         }
     }
 
+    private static Object part(String text, Object index) {
+        int size = text.length();
+        if (text.codePointCount(0, size) != size) {
+            return sequence(Values.items(text), index, "string", text);
+        }
+        if (!(index instanceof SliceValue slice)) {
+            return String.valueOf(text.charAt(position(index, size, "string")));
+        }
+        RangeValue positions = positions(slice, size);
+        if (slice.step() == null || slice.step() == 1) {
+            int length = positions.size();
+            if (length == 0) {
+                return "";
+            }
+            int from = (int) (long) positions.getFirst();
+            return text.substring(from, from + length);
+        }
+        StringBuilder chosen = new StringBuilder();
+        for (Object position : positions) {
+            chosen.append(text.charAt((int) (long) position));
+        }
+        return chosen.toString();
+    }
+
     private static Object sequence(List<?> items, Object index, String kind, Object whole) {
         if (!(index instanceof SliceValue slice)) {
             return items.get(position(index, items.size(), kind));
@@ -330,6 +354,9 @@ public final class Indexing {
     }
 
     private static int position(Object index, int size, String kind) {
+        if (index instanceof Long i && i >= -size && i < size) {
+            return (int) (i < 0 ? i + size : i);
+        }
         if (index instanceof BigInteger) {
             throw PythonError.index("cannot fit 'int' into an index-sized integer");
         }
