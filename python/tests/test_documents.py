@@ -66,12 +66,21 @@ OF_OTHERS = {
     "BitSet",
     "Counter",
     "DisplayData",
+    "Enum",
+    "Flag",
     "IllegalStateException",
+    "IntEnum",
+    "IntFlag",
+    "Javascript",
     "KeyboardInterrupt",
+    "Latex",
+    "Markdown",
+    "Math",
     "ModuleNotFoundError",
     "OverflowError",
     "RandomState",
     "RuntimeWarning",
+    "StrEnum",
 }
 
 
