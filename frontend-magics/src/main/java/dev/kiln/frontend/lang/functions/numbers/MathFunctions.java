@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -19,10 +21,13 @@ import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.numbers.gamma.Erf;
+import org.apache.commons.numbers.gamma.Erfc;
+import org.apache.commons.numbers.gamma.Gamma;
+import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
- * Python's module {@code math}: functions of numbers, which raise an error where there is no real result. It lacks {@code erf} and
- * {@code gamma}.
+ * Python's module {@code math}: functions of numbers, which raise an error where there is no real result.
  */
 public final class MathFunctions {
     private MathFunctions() {}
@@ -87,7 +92,7 @@ public final class MathFunctions {
         functions.put("exp", Math::exp);
         functions.put("exp2", x -> Math.pow(2, x));
         functions.put("expm1", Math::expm1);
-        functions.put("log2", x -> logarithm(x, Math.log(x) / Math.log(2)));
+        functions.put("log2", x -> logarithm(x, ScalarOps.apply(Op.LOG2, x)));
         functions.put("log10", x -> logarithm(x, Math.log10(x)));
         functions.put("log1p", x -> logarithm(x + 1, Math.log1p(x)));
         functions.put("sin", Math::sin);
@@ -99,13 +104,44 @@ public final class MathFunctions {
         functions.put("sinh", Math::sinh);
         functions.put("cosh", Math::cosh);
         functions.put("tanh", Math::tanh);
-        functions.put("asinh", x -> Math.copySign(Math.log(Math.abs(x) + Math.hypot(x, 1)), x));
-        functions.put("acosh", x -> Math.log(x + Math.sqrt(x * x - 1)));
+        functions.put("asinh", MathFunctions::asinh);
+        functions.put("acosh", MathFunctions::acosh);
         functions.put("atanh", x -> Math.abs(x) >= 1 ? Double.NaN : (Math.log1p(x) - Math.log1p(-x)) / 2);
         functions.put("fabs", Math::abs);
         functions.put("degrees", Math::toDegrees);
         functions.put("radians", Math::toRadians);
+        functions.put("erf", Erf::value);
+        functions.put("erfc", Erfc::value);
+        functions.put("gamma", MathFunctions::gamma);
+        functions.put(
+                "lgamma",
+                x -> isPole(x) ? Double.NaN : Double.isInfinite(x) ? Double.POSITIVE_INFINITY : LogGamma.value(x));
         return functions;
+    }
+
+    /** Above this the square of a number is all there is of one more than it. */
+    private static final double LARGE = 0x1p28;
+
+    private static double asinh(double x) {
+        double size = Math.abs(x);
+        double result = size > LARGE
+                ? Math.log(size) + Math.log(2)
+                : Math.log1p(size + size * size / (1 + Math.sqrt(size * size + 1)));
+        return Math.copySign(result, x);
+    }
+
+    private static double acosh(double x) {
+        double above = x - 1;
+        return x > LARGE ? Math.log(x) + Math.log(2) : Math.log1p(above + Math.sqrt(2 * above + above * above));
+    }
+
+    private static double gamma(double x) {
+        return isPole(x) || x == Double.NEGATIVE_INFINITY ? Double.NaN : Gamma.value(x);
+    }
+
+    /** Zero and the negative whole numbers. */
+    private static boolean isPole(double x) {
+        return x <= 0 && x == Math.rint(x) && !Double.isInfinite(x);
     }
 
     private static Builtin real(String name, DoubleUnaryOperator function) {
