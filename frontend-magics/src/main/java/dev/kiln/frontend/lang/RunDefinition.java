@@ -4,6 +4,7 @@ import dev.kiln.frontend.lang.functions.NativeClasses;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.objects.AbstractMethod;
 import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
@@ -39,6 +40,7 @@ final class RunDefinition {
         for (Expression.Argument base : s.bases()) {
             if (base.name() != null) {
                 if (base.name().equals("metaclass") && "ABCMeta".equals(nameOf(eval(base.value())))) {
+                    bases.add(AbstractMethod.BASE);
                     continue;
                 }
                 throw outside(base.value().at(), "The keyword " + base.name(), "Maybe leave it out.");

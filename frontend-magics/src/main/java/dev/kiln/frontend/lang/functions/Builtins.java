@@ -76,11 +76,7 @@ public final class Builtins {
                         "max(*values, key=None, default=None)", args -> Ordering.best("max", Comparison.GREATER, args)),
                 Builtin.of("sum(iterable, /, start=0)", args -> sum(args.items(0), args.get(1))),
                 Builtin.of("pow(base, exp, mod=None)", Builtins::pow),
-                Builtin.of(
-                        "divmod(x, y, /)",
-                        args -> new Tuple(List.of(
-                                Operators.binary(Operator.FLOOR_DIVIDE, args.get(0), args.get(1)),
-                                Operators.binary(Operator.REMAINDER, args.get(0), args.get(1))))),
+                Builtin.of("divmod(x, y, /)", args -> quotientAndRest(args.get(0), args.get(1))),
                 Builtin.type("int(x=0, /, base=None)", Builtins::toInt),
                 Builtin.type(
                         "float(x=0.0, /)",
@@ -246,6 +242,17 @@ public final class Builtins {
                 yield n < 0 ? ScalarMath.unary(Operator.SUBTRACT, n) : (Object) n;
             }
         };
+    }
+
+    private static Object quotientAndRest(Object x, Object y) {
+        Object own = x instanceof PythonObject left ? left.converted("__divmod__", y) : null;
+        if (own == null && y instanceof PythonObject right) {
+            own = right.converted("__rdivmod__", x);
+        }
+        return own != null
+                ? own
+                : new Tuple(List.of(
+                        Operators.binary(Operator.FLOOR_DIVIDE, x, y), Operators.binary(Operator.REMAINDER, x, y)));
     }
 
     private static Object toInt(BoundArguments args) {

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.modules.CmathModule;
 import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
+import dev.kiln.frontend.lang.functions.modules.ContextlibModule;
 import dev.kiln.frontend.lang.functions.modules.DataclassesModule;
 import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
 import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
@@ -60,6 +61,7 @@ public final class Modules {
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));
         table.put("collections", new Lazy(CollectionsModule::module));
+        table.put("contextlib", new Lazy(ContextlibModule::module));
         table.put("copy", new Lazy(SmallModules::copy));
         table.put("dataclasses", new Lazy(DataclassesModule::module));
         table.put("enum", new Lazy(EnumModule::module));

@@ -32,6 +32,8 @@ public final class ClassValue implements Callable, PythonIterable {
     private final Callable maker;
 
     private EnumMembers enumeration;
+    /** The methods that are left abstract; null before the first instance is asked for. */
+    private List<String> left;
 
     /**
      * @param members what the body of the class assigned
@@ -240,6 +242,12 @@ public final class ClassValue implements Callable, PythonIterable {
                 throw PythonError.value(Values.repr(value) + " is not a valid " + name);
             }
             return member;
+        }
+        if (left == null) {
+            left = AbstractMethod.of(this);
+        }
+        if (!left.isEmpty()) {
+            throw AbstractMethod.cannotMake(this, left);
         }
         Object own = find("__new__");
         if (own != null) {

@@ -27,6 +27,11 @@ import java.util.regex.Pattern;
 record PatternValue(String written, long flags, PatternText.Translated compiled) implements Attributed {
     static final Map<String, Builtin> METHODS = methods();
 
+    /** Parameters of methods that the module's functions do not have. */
+    static final List<String> OF_METHODS = List.of("pos", "endpos");
+
+    private static final Pattern NOTHING = Pattern.compile("(?!)");
+
     static PatternValue compile(String text, long flags) {
         int java = ((flags & 2) != 0 ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0)
                 | ((flags & 8) != 0 ? Pattern.MULTILINE : 0)
@@ -38,21 +43,24 @@ record PatternValue(String written, long flags, PatternText.Translated compiled)
     private static Map<String, Builtin> methods() {
         Map<String, Builtin> methods = new LinkedHashMap<>();
         for (Builtin row : List.of(
-                Builtin.of("match(self, string)", args -> one(args, Matcher::lookingAt)),
-                Builtin.of("fullmatch(self, string)", args -> one(args, Matcher::matches)),
-                Builtin.of("search(self, string)", args -> one(args, Matcher::find)),
-                Builtin.of("findall(self, string)", args -> {
+                Builtin.of("match(self, string, pos=0, endpos=None)", args -> one(args, Matcher::lookingAt)),
+                Builtin.of("fullmatch(self, string, pos=0, endpos=None)", args -> one(args, Matcher::matches)),
+                Builtin.of("search(self, string, pos=0, endpos=None)", args -> one(args, Matcher::find)),
+                Builtin.of("findall(self, string, pos=0, endpos=None)", args -> {
                     List<Object> all = new ArrayList<>();
-                    for (MatchValue match : self(args).all(args.text(1))) {
+                    for (MatchValue match :
+                            self(args).all(args.text(1), self(args).within(args))) {
                         all.add(match.listed());
                     }
                     return new NumberList(all);
                 }),
                 Builtin.of(
-                        "finditer(self, string)",
+                        "finditer(self, string, pos=0, endpos=None)",
                         args -> Items.iterator(
                                 "callable_iterator",
-                                self(args).all(args.text(1)).iterator())),
+                                self(args)
+                                        .all(args.text(1), self(args).within(args))
+                                        .iterator())),
                 Builtin.of("split(self, string, maxsplit=0)", PatternValue::split),
                 Builtin.of(
                         "sub(self, repl, string, count=0)",
@@ -97,8 +105,23 @@ record PatternValue(String written, long flags, PatternText.Translated compiled)
         return compiled.pattern().matcher(new Interruptible(in));
     }
 
+    /**
+     * A matcher of a part of a text: the text ends at {@code endpos}, but begins where it does, so that {@code ^} is not at {@code pos}.
+     */
+    private Matcher within(BoundArguments args) {
+        String text = args.text(1);
+        int end = args.has(3) ? (int) Math.clamp(args.integer(3), 0, text.length()) : text.length();
+        int start = (int) Math.clamp(args.integer(2), 0, text.length());
+        return start > end
+                ? compiled.pattern().matcher("").region(0, 0).usePattern(NOTHING)
+                : matcher(text.substring(0, end))
+                        .region(start, end)
+                        .useAnchoringBounds(false)
+                        .useTransparentBounds(true);
+    }
+
     private static Object one(BoundArguments args, java.util.function.Predicate<Matcher> found) {
-        Matcher matcher = self(args).matcher(args.text(1));
+        Matcher matcher = self(args).within(args);
         try {
             return found.test(matcher) ? new MatchValue(self(args), args.text(1), matcher.toMatchResult()) : None.NONE;
         } catch (StackOverflowError e) {
@@ -114,8 +137,11 @@ record PatternValue(String written, long flags, PatternText.Translated compiled)
     }
 
     private List<MatchValue> all(String text) {
+        return all(text, matcher(text));
+    }
+
+    private List<MatchValue> all(String text, Matcher matcher) {
         List<MatchValue> all = new ArrayList<>();
-        Matcher matcher = matcher(text);
         try {
             while (matcher.find()) {
                 all.add(new MatchValue(this, text, matcher.toMatchResult()));

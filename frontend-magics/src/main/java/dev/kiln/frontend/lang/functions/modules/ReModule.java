@@ -24,7 +24,10 @@ public final class ReModule {
                 Builtin.of("escape(pattern)", args -> escape(args.text(0)))));
         // the function takes the pattern before what the method takes, and the flags behind
         PatternValue.METHODS.forEach((name, method) -> {
-            List<String> parameters = method.signature().parameters();
+            List<String> all = method.signature().parameters();
+            List<String> parameters = all.stream()
+                    .filter(parameter -> !PatternValue.OF_METHODS.contains(parameter))
+                    .toList();
             StringBuilder signature = new StringBuilder(name).append("(pattern");
             for (String parameter : parameters.subList(1, parameters.size())) {
                 Object otherwise = method.signature().defaults().get(parameter);
@@ -32,7 +35,10 @@ public final class ReModule {
             }
             int flags = parameters.size();
             rows.add(Builtin.of(signature + ", flags=0)", args -> {
-                Object[] values = new Object[flags];
+                Object[] values = new Object[all.size()];
+                for (int i = flags; i < all.size(); i++) {
+                    values[i] = method.signature().defaults().get(all.get(i));
+                }
                 values[0] = pattern(args, flags);
                 for (int i = 1; i < flags; i++) {
                     values[i] = args.get(i);

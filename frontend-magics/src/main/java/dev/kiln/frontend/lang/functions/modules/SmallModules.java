@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang.functions.modules;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.AbstractMethod;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Values;
@@ -83,12 +83,12 @@ public final class SmallModules {
                 names);
     }
 
-    /** {@code abc}: that a class is abstract says nothing to a program that runs. */
+    /** {@code abc}. */
     public static PythonModule abc() {
         return PythonModule.of(
                 "abc",
-                List.of(Builtin.of("abstractmethod(funcobj)", args -> args.get(0))),
-                Map.of("ABC", new ClassValue("ABC", List.of(), Map.of(), null)));
+                List.of(Builtin.of("abstractmethod(funcobj)", args -> new AbstractMethod(args.function(0)))),
+                Map.of("ABC", AbstractMethod.BASE, "ABCMeta", AbstractMethod.META));
     }
 
     public static PythonModule warnings() {
