@@ -184,7 +184,9 @@ final class Generator implements PythonIterator {
         try {
             Object item = null;
             sent = value;
-            if (error != null) {
+            if (error != null && levels.peek() instanceof Delegate delegate && delegate.inner() instanceof Generator) {
+                item = raiseInside(run, delegate, error);
+            } else if (error != null) {
                 unwind(run, EvalExpression.located(at, error));
             } else if (!(levels.peek() instanceof Delegate)) {
                 received(run, value);
@@ -232,12 +234,7 @@ final class Generator implements PythonIterator {
                 if (item != null) {
                     return item;
                 }
-                levels.pop();
-                Object returned =
-                        delegate.inner() == null ? null : delegate.inner().result();
-                for (Target target : delegate.statement().targets()) {
-                    run.assignTo(target, returned == null ? None.NONE : returned);
-                }
+                delegated(run, delegate);
             }
             case For level -> {
                 if (EvalExpression.located(level.loop().items().at(), level.items()::hasNext)) {
@@ -279,6 +276,34 @@ final class Generator implements PythonIterator {
                 levels.push(new Entering(level.statement(), level.from() + 1));
             }
         }
+        return null;
+    }
+
+    /** Goes on after a {@code yield from} whose items have ended. */
+    private void delegated(Interpreter run, Delegate delegate) {
+        levels.pop();
+        Object returned = delegate.inner() == null ? null : delegate.inner().result();
+        for (Target target : delegate.statement().targets()) {
+            run.assignTo(target, returned == null ? None.NONE : returned);
+        }
+    }
+
+    /** Raises an error in the generator that this one delegates to, which may handle it; the next item, or null when another step follows. */
+    private Object raiseInside(Interpreter run, Delegate delegate, PythonError error) {
+        if (!error.kind().equals("GeneratorExit")) {
+            try {
+                Generator inner = (Generator) delegate.inner();
+                Object item = EvalExpression.located(delegate.statement().at(), () -> inner.resume(None.NONE, error));
+                if (item == null) {
+                    delegated(run, delegate);
+                }
+                return item;
+            } catch (CellError | CancellationException e) {
+                unwind(run, e);
+                return null;
+            }
+        }
+        unwind(run, EvalExpression.located(at, error));
         return null;
     }
 

@@ -165,12 +165,13 @@ final class BuildTree {
                 : new Statement.Assign(at, List.of(target), expressions.expressions(c.value));
     }
 
-    /** The names that the statements of a class annotate, without those of blocks in it. */
+    /** The names that the statements of a class annotate as attributes of its objects, without those of blocks in it. */
     private static List<String> annotatedNames(org.antlr.v4.runtime.tree.ParseTree of) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < of.getChildCount(); i++) {
             switch (of.getChild(i)) {
                 case CompoundContext block -> {}
+                case AnnotatedContext c when c.expression(1).getText().matches("(typing\\.)?ClassVar\\b.*") -> {}
                 case AnnotatedContext c -> names.add(c.expression(0).getText());
                 case org.antlr.v4.runtime.tree.ParseTree part -> names.addAll(annotatedNames(part));
             }

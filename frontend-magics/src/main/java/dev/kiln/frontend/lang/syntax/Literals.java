@@ -91,20 +91,43 @@ final class Literals {
                 case 'f' -> result.append('\f');
                 case 'v' -> result.append('\u000B');
                 case '\\', '\'', '"' -> result.append(next);
-                case 'x', 'u' -> {
-                    int digits = next == 'x' ? 2 : 4;
+                case 'N' -> {
+                    int end = text.indexOf('}', i);
+                    if (i + 1 == text.length() || text.charAt(i + 1) != '{' || end < 0) {
+                        throw PythonError.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
+                                + (i - 1) + "-" + i + ": malformed \\N character escape");
+                    }
+                    result.appendCodePoint(named(text.substring(i + 2, end), i - 1, end));
+                    i = end;
+                }
+                case 'x', 'u', 'U' -> {
+                    int digits = next == 'x' ? 2 : next == 'u' ? 4 : 8;
                     String code = text.substring(i + 1, Math.min(i + 1 + digits, text.length()));
                     if (!code.matches("[0-9a-fA-F]{" + digits + "}")) {
                         throw PythonError.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
                                 + (i - 1) + "-" + (i + code.length()) + ": truncated \\" + next
-                                + (next == 'x' ? "XX" : "XXXX") + " escape");
+                                + "X".repeat(digits) + " escape");
                     }
-                    result.append((char) Integer.parseInt(code, 16));
+                    long point = Long.parseLong(code, 16);
+                    if (point > Character.MAX_CODE_POINT) {
+                        throw PythonError.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
+                                + (i - 1) + "-" + (i + digits) + ": illegal Unicode character");
+                    }
+                    result.appendCodePoint((int) point);
                     i += digits;
                 }
                 default -> result.append('\\').append(next);
             }
         }
         return result.toString();
+    }
+
+    private static int named(String name, int from, int to) {
+        try {
+            return Character.codePointOf(name);
+        } catch (IllegalArgumentException e) {
+            throw PythonError.value("(unicode error) 'unicodeescape' codec can't decode bytes in position " + from + "-"
+                    + to + ": unknown Unicode character name");
+        }
     }
 }

@@ -38,12 +38,15 @@ public final class FormatSpec {
         if (value instanceof Complex c) {
             return complex(c, m);
         }
-        boolean number = ScalarMath.isNumber(value) && (!(value instanceof Boolean) || m.group("type") != null);
+        requireFitting(value, m);
+        boolean number = ScalarMath.isNumber(value);
         int precision = m.group("precision") == null ? -1 : count(m.group("precision"));
         char type = m.group("type") == null ? 0 : m.group("type").charAt(0);
         String text = number ? number(value, type, precision, spec) : text(value, type, precision, spec);
+        int prefix = 0;
         if (number && m.group("prefix") != null && "boxX".indexOf(type) >= 0) {
             text = text.startsWith("-") ? "-0" + type + text.substring(1) : "0" + type + text;
+            prefix = 2;
         }
         if (number && m.group("group") != null) {
             text = group(text, m.group("group"));
@@ -57,8 +60,24 @@ public final class FormatSpec {
         int width = m.group("width") == null ? 0 : count(m.group("width"));
         boolean zero = m.group("zero") != null && number;
         String align = m.group("align") != null ? m.group("align") : zero ? "=" : number ? ">" : "<";
-        String fill = m.group("fill") != null ? m.group("fill") : zero ? "0" : " ";
-        return pad(text, width, align, fill);
+        String fill = m.group("fill") != null ? m.group("fill") : m.group("zero") != null ? "0" : " ";
+        return pad(text, width, align, fill, prefix);
+    }
+
+    private static void requireFitting(Object value, Matcher m) {
+        boolean number = ScalarMath.isNumber(value);
+        if (!number && !(value instanceof String)) {
+            throw PythonError.type("unsupported format string passed to " + Values.typeName(value) + ".__format__");
+        } else if (!number && "=".equals(m.group("align"))) {
+            throw PythonError.value("'=' alignment not allowed in string format specifier");
+        } else if (!number && m.group("sign") != null) {
+            throw PythonError.value("Sign not allowed in string format specifier");
+        } else if (number
+                && !(value instanceof Double)
+                && m.group("precision") != null
+                && (m.group("type") == null || "dboxXn".contains(m.group("type")))) {
+            throw PythonError.value("Precision not allowed in integer format specifier");
+        }
     }
 
     private static int count(String digits) {
@@ -85,7 +104,8 @@ public final class FormatSpec {
                 text,
                 width,
                 m.group("align") == null ? ">" : m.group("align"),
-                m.group("fill") == null ? " " : m.group("fill"));
+                m.group("fill") == null ? " " : m.group("fill"),
+                0);
     }
 
     private static String text(Object value, char type, int precision, String spec) {
@@ -102,7 +122,7 @@ public final class FormatSpec {
         return switch (type) {
             case 0 ->
                 whole
-                        ? Values.repr(value)
+                        ? WideIntegers.text(WideIntegers.wide(value))
                         : precision < 0
                                 ? FloatText.repr(ScalarMath.real(value))
                                 : general(ScalarMath.real(value), precision, true);
@@ -193,7 +213,8 @@ public final class FormatSpec {
         return text.substring(0, start) + whole + text.substring(end);
     }
 
-    private static String pad(String text, int width, String align, String fill) {
+    /** @param prefix the number of characters before the digits and behind the sign */
+    private static String pad(String text, int width, String align, String fill, int prefix) {
         int missing = width - text.length();
         if (missing <= 0) {
             return text;
@@ -202,7 +223,7 @@ public final class FormatSpec {
             case "<" -> text + fill.repeat(missing);
             case "^" -> fill.repeat(missing / 2) + text + fill.repeat(missing - missing / 2);
             case "=" -> {
-                int sign = text.startsWith("-") || text.startsWith("+") || text.startsWith(" ") ? 1 : 0;
+                int sign = prefix + (text.startsWith("-") || text.startsWith("+") || text.startsWith(" ") ? 1 : 0);
                 yield text.substring(0, sign) + fill.repeat(missing) + text.substring(sign);
             }
             default -> fill.repeat(missing) + text;

@@ -61,6 +61,21 @@ final class CounterValue extends DictValue implements Attributed {
         return 0L;
     }
 
+    /** What is missing in one of two counters is there no times. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CounterValue counter ? counts(counter) && counter.counts(this) : super.equals(other);
+    }
+
+    private boolean counts(CounterValue other) {
+        return keys().stream().allMatch(key -> Operators.areEqual(number(key), other.number(key)));
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
+    }
+
     private Object number(Object key) {
         Object number = get(key);
         return number == null ? 0L : number;

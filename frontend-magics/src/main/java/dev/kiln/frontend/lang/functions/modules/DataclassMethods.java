@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.functions.modules.DataclassesModule.Field;
 import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.DictValue;
@@ -23,6 +24,10 @@ import java.util.StringJoiner;
 
 /** The methods that {@code @dataclass} writes. */
 final class DataclassMethods {
+    /** What an assignment to a field of a frozen object raises. */
+    static final ClassValue FROZEN =
+            new ClassValue("FrozenInstanceError", List.of(Errors.classes().get("AttributeError")), Map.of(), null);
+
     private DataclassMethods() {}
 
     /** The code of a method. */
@@ -53,7 +58,7 @@ final class DataclassMethods {
         }
     }
 
-    static Callable init(ClassValue type, List<Field> fields) {
+    static Callable init(ClassValue type, List<Field> fields, boolean byName) {
         List<String> names = new ArrayList<>(List.of("self"));
         Map<String, Object> defaults = new LinkedHashMap<>();
         for (Field field : fields) {
@@ -65,7 +70,7 @@ final class DataclassMethods {
                 }
             }
         }
-        Signature.Passing passing = new Signature.Passing(0, names.size(), false, false);
+        Signature.Passing passing = new Signature.Passing(0, byName ? 1 : names.size(), false, false);
         Signature signature = new Signature(type.name() + ".__init__", names, defaults, passing);
         return new Method("__init__", (self, context, arguments) -> {
             Object[] values = signature.bind(arguments);
@@ -132,11 +137,11 @@ final class DataclassMethods {
 
     static Callable frozen() {
         return new Method("__setattr__", (self, context, arguments) -> {
-            throw new PythonError(
-                    "AttributeError",
-                    "cannot assign to field "
-                            + Values.repr(arguments.positional().get(1)),
-                    "Maybe use dataclasses.replace.");
+            String text = "cannot assign to field "
+                    + Values.repr(arguments.positional().get(1));
+            Instance error = new Instance(FROZEN);
+            error.setAttribute("args", new Tuple(List.of(text)));
+            throw new PythonError(FROZEN.name(), text, "Maybe use dataclasses.replace.", error);
         });
     }
 }

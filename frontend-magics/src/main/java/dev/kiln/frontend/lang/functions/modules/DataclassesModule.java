@@ -8,7 +8,6 @@ import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
-import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
@@ -106,11 +105,11 @@ public final class DataclassesModule {
                             values.putAll(args.named(1));
                             return object.type().call(args.context(), new Arguments(List.of(), values));
                         })),
-                Map.of("FrozenInstanceError", Errors.classes().get("AttributeError")));
+                Map.of("FrozenInstanceError", DataclassMethods.FROZEN));
     }
 
     private static Object dataclass(BoundArguments args) {
-        boolean[] flags = new boolean[7];
+        boolean[] flags = new boolean[8];
         for (int i = 1; i < flags.length; i++) {
             flags[i] = args.flag(i);
         }
@@ -120,7 +119,7 @@ public final class DataclassesModule {
     }
 
     /**
-     * @param flags as the parameters of {@code dataclass}: init, repr, eq, order, unsafe_hash, frozen, from 1 on
+     * @param flags as the parameters of {@code dataclass}: init, repr, eq, order, unsafe_hash, frozen, kw_only, from 1 on
      */
     private static ClassValue made(ClassValue type, boolean[] flags) {
         Map<String, Field> fields = new LinkedHashMap<>();
@@ -135,10 +134,12 @@ public final class DataclassesModule {
             }
         }
         List<Field> all = List.copyOf(fields.values());
-        requireDefaultsLast(all);
+        if (!flags[7]) {
+            requireDefaultsLast(all);
+        }
         type.setAttribute(FIELDS, new Tuple(all));
         if (flags[1]) {
-            type.setAttribute("__init__", DataclassMethods.init(type, all));
+            type.setAttribute("__init__", DataclassMethods.init(type, all, flags[7]));
         }
         if (flags[2]) {
             type.setAttribute("__repr__", DataclassMethods.repr(all));

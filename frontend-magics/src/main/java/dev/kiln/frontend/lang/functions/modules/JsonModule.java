@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
@@ -35,15 +34,18 @@ public final class JsonModule {
                         Builtin.of(
                                 "dumps(obj, *, indent=None, sort_keys=False, separators=None, ensure_ascii=True)",
                                 JsonModule::write)),
-                Map.of("JSONDecodeError", Errors.classes().get("ValueError")));
+                Map.of("JSONDecodeError", JsonProblem.TYPE));
     }
 
     private static Object read(String text) {
         try {
-            return value(MAPPER.readTree(text));
+            JsonNode node = MAPPER.readTree(text);
+            if (node.isMissingNode()) {
+                throw JsonProblem.of(text, "no value");
+            }
+            return value(node);
         } catch (JsonProcessingException e) {
-            throw PythonError.value(e.getOriginalMessage() + ": line "
-                    + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + " of the JSON text");
+            throw JsonProblem.of(text, e.getOriginalMessage());
         }
     }
 

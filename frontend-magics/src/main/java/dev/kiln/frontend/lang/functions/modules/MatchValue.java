@@ -97,6 +97,31 @@ record MatchValue(PatternValue pattern, String searched, MatchResult found) impl
         return groups;
     }
 
+    /** The group that ended last: of those that end at the same place the inner ones ended before the outer ones. 0: none was matched. */
+    private int lastGroup() {
+        int last = 0;
+        for (int i = 1; i <= found.groupCount(); i++) {
+            if (found.start(i) < 0) {
+                continue;
+            }
+            boolean inside = last > 0 && found.end(i) == found.end(last) && found.end(i) > found.start(i);
+            if (last == 0 || found.end(i) >= found.end(last) && !inside) {
+                last = i;
+            }
+        }
+        return last;
+    }
+
+    private Object lastName() {
+        int last = lastGroup();
+        for (String name : pattern.compiled().names()) {
+            if (last > 0 && number(name) == last) {
+                return name;
+            }
+        }
+        return None.NONE;
+    }
+
     /** What {@code findall} lists: the text, its only group, or a tuple of its groups. */
     Object listed() {
         List<Object> groups = groups("");
@@ -139,7 +164,8 @@ record MatchValue(PatternValue pattern, String searched, MatchResult found) impl
         return switch (name) {
             case "string" -> searched;
             case "re" -> pattern;
-            case "lastindex" -> found.groupCount() == 0 ? None.NONE : (Object) (long) found.groupCount();
+            case "lastindex" -> lastGroup() == 0 ? None.NONE : (Object) (long) lastGroup();
+            case "lastgroup" -> lastName();
             default -> METHODS.containsKey(name) ? METHODS.get(name).bind(this) : null;
         };
     }
@@ -147,7 +173,7 @@ record MatchValue(PatternValue pattern, String searched, MatchResult found) impl
     @Override
     public Collection<String> attributes() {
         List<String> names = new ArrayList<>(METHODS.keySet());
-        names.addAll(List.of("string", "re", "lastindex"));
+        names.addAll(List.of("string", "re", "lastindex", "lastgroup"));
         return names;
     }
 

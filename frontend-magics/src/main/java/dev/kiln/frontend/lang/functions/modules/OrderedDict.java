@@ -18,6 +18,17 @@ final class OrderedDict extends DictValue implements Attributed {
         return made;
     }
 
+    /** Two ordered dicts are equal if their entries stand in the same order, too. */
+    @Override
+    public boolean equals(Object other) {
+        return super.equals(other) && (!(other instanceof OrderedDict) || keys().equals(((OrderedDict) other).keys()));
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
+    }
+
     @Override
     public Object attribute(String name) {
         return switch (name) {

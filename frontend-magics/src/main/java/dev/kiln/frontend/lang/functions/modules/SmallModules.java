@@ -57,6 +57,7 @@ public final class SmallModules {
         for (String name : List.of(
                 "Any",
                 "Callable",
+                "ClassVar",
                 "Dict",
                 "Final",
                 "FrozenSet",
