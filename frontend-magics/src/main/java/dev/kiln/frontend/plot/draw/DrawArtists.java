@@ -63,7 +63,7 @@ final class DrawArtists {
     }
 
     private void curve(Curve curve) {
-        Path path = plane.path(curve.xs(), curve.ys(), curve.frame());
+        Path path = plane.line(curve.xs(), curve.ys(), curve.frame());
         if (curve.pen().isVisible()) {
             canvas.lines(Decimate.line(path, 1), pen(curve.pen()));
         }

@@ -44,6 +44,17 @@ record Plane(Rect box, Limits x, Limits y, boolean logX, boolean logY) {
         return new Path(columns, rows);
     }
 
+    /** The same of a line, which is interrupted at infinite coordinates. */
+    Path line(double[] xs, double[] ys, Frame frame) {
+        Path path = path(xs, ys, frame);
+        for (int i = 0; i < xs.length; i++) {
+            if (Double.isInfinite(xs[i]) || Double.isInfinite(ys[i])) {
+                path.ys()[i] = Double.NaN;
+            }
+        }
+        return path;
+    }
+
     /** What is far outside is moved nearer, because files of pictures have no large numbers. */
     private static double near(double at, double low, double high) {
         double far = 20 * (high - low) + 1000;

@@ -2,6 +2,8 @@ package dev.kiln.frontend.plot.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.frontend.plot.Frame;
+import dev.kiln.frontend.plot.Limits;
 import dev.kiln.frontend.plot.Raster;
 import dev.kiln.frontend.plot.colour.ColourMap;
 import dev.kiln.frontend.plot.colour.ColourNames;
@@ -32,6 +34,19 @@ class DrawingTest {
         List<Path> pieces = Decimate.line(Path.of(0, 1, 10, 2, 20, Double.NaN, 30, 4, 40, 5), 1);
         assertThat(pieces).hasSize(2);
         assertThat(pieces.getLast().xs()).containsExactly(30, 40);
+    }
+
+    @Test
+    void aLineIsInterruptedAtInfinity() {
+        Plane plane = new Plane(new Canvas.Rect(0, 0, 100, 100), new Limits(0, 4), new Limits(0, 4), false, false);
+        Path path = plane.line(
+                new double[] {0, 1, 2, 3, 4, 5},
+                new double[] {1, 2, Double.POSITIVE_INFINITY, 2, 1, Double.NEGATIVE_INFINITY},
+                Frame.DATA);
+        List<Path> pieces = Decimate.line(path, 1);
+        assertThat(pieces).hasSize(2);
+        assertThat(pieces.getFirst().ys()).containsExactly(75, 50);
+        assertThat(pieces.getLast().ys()).containsExactly(50, 75);
     }
 
     @Test
