@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <string.h>
 
+#if defined(__AVX512F__) && defined(__AVX512BW__)
+#include <immintrin.h>
+#endif
+
 /* Elements may lie at any address, and arrays of several types in one memory. */
 #define LOOSE __attribute__((aligned(1), may_alias))
 typedef uint8_t LOOSE u8;
@@ -72,22 +76,72 @@ static void sums_of_eights(char *vectors, int64_t from, int64_t rows) {
 }
 
 static int64_t count(const char *mask, int64_t step, int64_t n) {
-    int64_t found = 0;
+    int64_t found = 0, i = 0;
     if (step == 1) {
-        const u8 *flags = (const u8 *) mask;
-        for (int64_t i = 0; i < n; i++) {
-            found += flags[i] != 0;
+        /* counted in bytes, as often as these cannot overflow */
+        enum { WIDE = 64, ROUNDS = 128 };
+        while (i + WIDE <= n) {
+            int64_t rounds = (n - i) / WIDE < ROUNDS ? (n - i) / WIDE : ROUNDS;
+            uint8_t counts[WIDE] = {0};
+            for (int64_t r = 0; r < rounds; r++, i += WIDE) {
+                for (int k = 0; k < WIDE; k++) {
+                    counts[k] += ((const u8 *) mask)[i + k] != 0;
+                }
+            }
+            for (int k = 0; k < WIDE; k++) {
+                found += counts[k];
+            }
         }
-    } else {
-        for (int64_t i = 0; i < n; i++, mask += step) {
-            found += *(const u8 *) mask != 0;
-        }
+    }
+    for (; i < n; i++) {
+        found += *(const u8 *) (mask + i * step) != 0;
     }
     return found;
 }
 
+#if defined(__AVX512F__) && defined(__AVX512BW__)
+/*
+ * Elements of consecutive memory, 64 bytes of the mask at a time. Whole vectors are written while there is room for all 64 elements; the
+ * next ones come over what was not wanted. Returns how many elements were looked at.
+ */
+#define COMPRESS_WIDE(name, bytes, lanes, Lanes, load, squeeze, store)                                         \
+    static int64_t name(const char *mask, const char *from, char *to, int64_t found, int64_t *written) {       \
+        int64_t done = 0, next = 0;                                                                            \
+        for (; next + 64 <= found; done += 64) {                                                               \
+            __m512i flags = _mm512_loadu_si512(mask + done);                                                   \
+            uint64_t wanted = _mm512_test_epi8_mask(flags, flags);                                             \
+            for (int k = 0; k < 64; k += lanes, wanted >>= lanes) {                                            \
+                __m512i v = load(from + (done + k) * bytes);                                                   \
+                store(to + next * bytes, squeeze((Lanes) wanted, v));                                          \
+                next += __builtin_popcount((Lanes) wanted);                                                    \
+            }                                                                                                  \
+        }                                                                                                      \
+        *written = next;                                                                                       \
+        return done;                                                                                           \
+    }
+#define LOAD_U8(p) _mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *) (p)))
+#define STORE_U8(p, v) _mm_storeu_si128((__m128i *) (p), _mm512_cvtepi32_epi8(v))
+#define LOAD_U16(p) _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *) (p)))
+#define STORE_U16(p, v) _mm256_storeu_si256((__m256i *) (p), _mm512_cvtepi32_epi16(v))
+COMPRESS_WIDE(compress_u8, 1, 16, __mmask16, LOAD_U8, _mm512_maskz_compress_epi32, STORE_U8)
+COMPRESS_WIDE(compress_u16, 2, 16, __mmask16, LOAD_U16, _mm512_maskz_compress_epi32, STORE_U16)
+COMPRESS_WIDE(compress_u32, 4, 16, __mmask16, _mm512_loadu_si512, _mm512_maskz_compress_epi32, _mm512_storeu_si512)
+COMPRESS_WIDE(compress_u64, 8, 8, __mmask8, _mm512_loadu_si512, _mm512_maskz_compress_epi64, _mm512_storeu_si512)
+#define WIDE_FIRST(T)                                                                                          \
+    if (mask_step == 1 && step == sizeof(T)) {                                                                 \
+        int64_t written, done = compress_##T(mask, from, to, found, &written);                                 \
+        mask += done;                                                                                          \
+        from += done * (int64_t) sizeof(T);                                                                    \
+        to += written * (int64_t) sizeof(T);                                                                   \
+        found -= written;                                                                                      \
+    }
+#else
+#define WIDE_FIRST(T)
+#endif
+
 /* Every element is written, and the next one over it unless the mask is true: no branch that depends on the data. */
 #define COMPRESS(T)                                                                                            \
+    WIDE_FIRST(T)                                                                                              \
     for (T *next = (T *) to, *end = next + found; next < end; mask += mask_step, from += step) {               \
         *next = *(const T *) from;                                                                             \
         next += *(const u8 *) mask != 0;                                                                       \
@@ -159,45 +213,105 @@ static int64_t scatter(int how, char *x, int64_t elements, int64_t base, const c
     return i;
 }
 
-enum { BLOCK = 256 };
+enum { BLOCK = 512, LANES = 32 };
+
+/* Whether any element of a block is better than the best so far. */
+#if defined(__AVX512F__)
+#define HAS_BETTER(name, T, L, V, Lanes, all, load, compare, WORSE, IS_BETTER)                                 \
+    static int has_##name(const L *q, T best) {                                                                \
+        const int lanes = 64 / sizeof(T);                                                                      \
+        V bound = all(best);                                                                                   \
+        Lanes worse[4] = {(Lanes) -1, (Lanes) -1, (Lanes) -1, (Lanes) -1};                                     \
+        for (int k = 0; k < BLOCK; k += 4 * lanes) {                                                           \
+            _Pragma("GCC unroll 4")                                                                            \
+            for (int l = 0; l < 4; l++) {                                                                      \
+                worse[l] = compare(worse[l], load(q + k + l * lanes), bound, WORSE);                           \
+            }                                                                                                  \
+        }                                                                                                      \
+        return (Lanes) (worse[0] & worse[1] & worse[2] & worse[3]) != (Lanes) -1;                              \
+    }
+#define ALL_I64(x) _mm512_set1_epi64(x)
+#define ALL_I32(x) _mm512_set1_epi32(x)
+#else
+#define HAS_BETTER(name, T, L, V, Lanes, all, load, compare, WORSE, IS_BETTER)                                 \
+    static int has_##name(const L *q, T best) {                                                                \
+        int any = 0;                                                                                           \
+        for (int k = 0; k < BLOCK; k++) {                                                                      \
+            T v = q[k];                                                                                        \
+            any |= IS_BETTER;                                                                                  \
+        }                                                                                                      \
+        return any;                                                                                            \
+    }
+#endif
+#define F64 double, f64, __m512d, __mmask8, _mm512_set1_pd, _mm512_loadu_pd, _mm512_mask_cmp_pd_mask
+#define F32 float, f32, __m512, __mmask16, _mm512_set1_ps, _mm512_loadu_ps, _mm512_mask_cmp_ps_mask
+#define I64 int64_t, i64, __m512i, __mmask8, ALL_I64, _mm512_loadu_si512, _mm512_mask_cmp_epi64_mask
+#define I32 int32_t, i32, __m512i, __mmask16, ALL_I32, _mm512_loadu_si512, _mm512_mask_cmp_epi32_mask
+#define HAS_BETTER_OF(name, TYPE, WORSE, IS_BETTER) HAS_BETTER(name, TYPE, WORSE, IS_BETTER)
+HAS_BETTER_OF(greatest_f64, F64, _CMP_LE_OQ, !(v <= best))
+HAS_BETTER_OF(least_f64, F64, _CMP_GE_OQ, !(v >= best))
+HAS_BETTER_OF(greatest_f32, F32, _CMP_LE_OQ, !(v <= best))
+HAS_BETTER_OF(least_f32, F32, _CMP_GE_OQ, !(v >= best))
+HAS_BETTER_OF(greatest_i64, I64, _MM_CMPINT_LE, v > best)
+HAS_BETTER_OF(least_i64, I64, _MM_CMPINT_NLT, v < best)
+HAS_BETTER_OF(greatest_i32, I32, _MM_CMPINT_LE, v > best)
+HAS_BETTER_OF(least_i32, I32, _MM_CMPINT_NLT, v < best)
 
 /*
  * The place of the first NaN, else of the first greatest or least of n elements that lie some bytes apart, of those that are better than the
- * best so far; -1 when none is. L is the type of elements at any address.
+ * best so far; -1 when none is. Of consecutive elements, vectors find out whether a block has a better one, which few have, and its best
+ * number; then its place is looked for. L is the type of elements at any address, I an integer of the same width.
  */
-#define EXTREME(name, T, L, IS_BETTER, IS_LAST)                                                                \
+#define EXTREME(name, T, L, I, IS_BETTER, IS_LAST, MORE)                                                       \
     static int64_t name(const char *p, int64_t step, int64_t n, T *best_so_far) {                              \
         T best = *best_so_far;                                                                                 \
-        int64_t place = -1;                                                                                    \
-        for (int64_t block = 0; block < n && !(IS_LAST); block += BLOCK) {                                     \
-            int64_t end = n - block < BLOCK ? n : block + BLOCK;                                               \
-            int any = step != sizeof(T);                                                                       \
-            if (!any) {                                                                                        \
-                const L *q = (const L *) p;                                                                    \
-                for (int64_t i = block; i < end; i++) {                                                        \
-                    T v = q[i];                                                                                \
-                    any |= IS_BETTER;                                                                          \
+        int64_t place = -1, i = 0;                                                                             \
+        for (; step == sizeof(T) && i + BLOCK <= n && !(IS_LAST); i += BLOCK) {                                \
+            const L *q = (const L *) p + i;                                                                    \
+            if (!has_##name(q, best)) {                                                                        \
+                continue;                                                                                      \
+            }                                                                                                  \
+            I any[LANES] = {0}, all = 0;                                                                       \
+            T bests[LANES];                                                                                    \
+            for (int l = 0; l < LANES; l++) {                                                                  \
+                bests[l] = best;                                                                               \
+            }                                                                                                  \
+            for (int k = 0; k < BLOCK; k += LANES) {                                                           \
+                for (int l = 0; l < LANES; l++) {                                                              \
+                    T v = q[k + l], b = bests[l];                                                              \
+                    any[l] |= -(I) (v != v);                                                                   \
+                    bests[l] = v MORE b ? v : b;                                                               \
                 }                                                                                              \
             }                                                                                                  \
-            for (int64_t i = block; any && i < end && !(IS_LAST); i++) {                                       \
-                T v = *(const L *) (p + i * step);                                                             \
-                if (IS_BETTER) {                                                                               \
-                    best = v;                                                                                  \
-                    place = i;                                                                                 \
-                }                                                                                              \
+            for (int l = 0; l < LANES; l++) {                                                                  \
+                all |= any[l];                                                                                 \
+                best = bests[l] MORE best ? bests[l] : best;                                                   \
+            }                                                                                                  \
+            int at = 0;                                                                                        \
+            while (all != 0 ? q[at] == q[at] : q[at] != best) {                                                \
+                at++;                                                                                          \
+            }                                                                                                  \
+            best = q[at];                                                                                      \
+            place = i + at;                                                                                    \
+        }                                                                                                      \
+        for (; i < n && !(IS_LAST); i++) {                                                                     \
+            T v = *(const L *) (p + i * step);                                                                 \
+            if (IS_BETTER) {                                                                                   \
+                best = v;                                                                                      \
+                place = i;                                                                                     \
             }                                                                                                  \
         }                                                                                                      \
         *best_so_far = best;                                                                                   \
         return place;                                                                                          \
     }
-EXTREME(greatest_f64, double, f64, !(v <= best), best != best)
-EXTREME(least_f64, double, f64, !(v >= best), best != best)
-EXTREME(greatest_f32, float, f32, !(v <= best), best != best)
-EXTREME(least_f32, float, f32, !(v >= best), best != best)
-EXTREME(greatest_i64, int64_t, i64, v > best, 0)
-EXTREME(least_i64, int64_t, i64, v < best, 0)
-EXTREME(greatest_i32, int32_t, i32, v > best, 0)
-EXTREME(least_i32, int32_t, i32, v < best, 0)
+EXTREME(greatest_f64, double, f64, int64_t, !(v <= best), best != best, >)
+EXTREME(least_f64, double, f64, int64_t, !(v >= best), best != best, <)
+EXTREME(greatest_f32, float, f32, int32_t, !(v <= best), best != best, >)
+EXTREME(least_f32, float, f32, int32_t, !(v >= best), best != best, <)
+EXTREME(greatest_i64, int64_t, i64, int64_t, v > best, 0, >)
+EXTREME(least_i64, int64_t, i64, int64_t, v < best, 0, <)
+EXTREME(greatest_i32, int32_t, i32, int32_t, v > best, 0, >)
+EXTREME(least_i32, int32_t, i32, int32_t, v < best, 0, <)
 
 static double number(int64_t bits) {
     double d;

@@ -227,11 +227,14 @@ final class OrderedRun implements Workers.Share {
         Strip from = strip(extreme.from(), at);
         ExtremeState state = extremes[stage];
         boolean greatest = extreme.statement().greatest();
-        boolean vectors = use(VectorLoops.Kind.EXTREMES, at);
-        ExtremeLoops loops = new ExtremeLoops(extreme.type(), greatest, from, new ExtremeLanes(vectors));
         long before = shape.before(at.chunk);
         Launch.Binding to = at.bindings[extreme.statement().access()];
-        if (kernel.loops().areAhead(vectors, from.segment(), to.segment()) && loops.areAhead()) {
+        // they are not slower than vectors, so that these need not be rehearsed
+        boolean ahead =
+                ExtremeLoops.areAhead(extreme.type()) && kernel.loops().areAhead(false, from.segment(), to.segment());
+        boolean vectors = !ahead && use(VectorLoops.Kind.EXTREMES, at);
+        ExtremeLoops loops = new ExtremeLoops(extreme.type(), greatest, from, new ExtremeLanes(vectors));
+        if (ahead) {
             boolean last = !job.chunked() && at.chunk == shape.chunks - 1;
             loops.ahead(
                     new ExtremeLoops.Part(
@@ -282,9 +285,10 @@ final class OrderedRun implements Workers.Share {
         int points = (int) shape.points(at.box);
         int chain = job.chain[stage];
         DType given = kernel.accesses().get(filter.from()).dtype();
-        boolean vectors = use(VectorLoops.Kind.FILTERS, at);
         Launch.Binding to = job.launch.bindings().get(statement.access());
-        boolean ahead = kernel.loops().areAhead(vectors, mask.segment(), from.segment(), to.segment());
+        // they are not slower than vectors, so that these need not be rehearsed
+        boolean ahead = kernel.loops().areAhead(false, mask.segment(), from.segment(), to.segment());
+        boolean vectors = !ahead && use(VectorLoops.Kind.FILTERS, at);
         CompressLanes compress = new CompressLanes(
                 new CompressLanes.Items(mask.segment(), mask.first(), mask.step()),
                 new CompressLanes.Items(from.segment(), from.first() * given.bytes(), from.step() * given.bytes()),

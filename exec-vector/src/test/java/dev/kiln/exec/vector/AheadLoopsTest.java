@@ -102,7 +102,7 @@ class AheadLoopsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4, 8})
     void filteredElementsMoveTogetherAndNothingElseIsWritten(int bytes) {
-        for (int n : new int[] {0, 1, 7, 64, 1001}) {
+        for (int n : new int[] {0, 1, 7, 63, 64, 65, 128, 1001, 20_000}) {
             for (int step : new int[] {1, 3, -1}) {
                 MemorySegment mask = elements(DType.BOOL, n * Math.abs(step) + 8, false);
                 MemorySegment from = elements(DType.INT64, n * Math.abs(step) + 8, false);
@@ -136,7 +136,7 @@ class AheadLoopsTest {
             value = DType.class,
             names = {"FLOAT64", "FLOAT32", "INT64", "INT32"})
     void extremesAreFoundAtTheSamePlaces(DType type) {
-        for (int points : new int[] {1, 2, 3, 255, 256, 257, 1000}) {
+        for (int points : new int[] {1, 2, 3, 511, 512, 513, 1024, 3000}) {
             for (boolean special : new boolean[] {false, true}) {
                 MemorySegment memory = elements(type, 6 * points, special);
                 for (boolean greatest : new boolean[] {true, false}) {

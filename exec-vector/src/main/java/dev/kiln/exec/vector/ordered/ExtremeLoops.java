@@ -51,8 +51,8 @@ public record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLane
      */
     public record Part(long lanes, int columns, long points, long before, boolean begins) {}
 
-    /** Whether there are loops for the type that were compiled ahead of time. */
-    public boolean areAhead() {
+    /** Whether there are loops for a type that were compiled ahead of time. */
+    public static boolean areAhead(DType type) {
         return AheadLoops.extremeType(type) >= 0;
     }
 
