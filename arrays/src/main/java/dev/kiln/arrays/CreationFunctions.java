@@ -249,7 +249,7 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
     public static NDArray eye(long rows, long columns, long k, DType type) {
         boolean few = rows > 0 && columns > 0 && rows <= MOST_FILLED && columns <= MOST_FILLED;
         if (few && Context.current().isMadeAtOnce(rows * columns)) {
-            return unit((int) rows, (int) columns, k, type);
+            return unit((int) rows, (int) columns, Math.clamp(k, -rows, columns), type);
         }
         NDArray x = zeros(type, rows, columns);
         x.diagonal(k).assign(1L);

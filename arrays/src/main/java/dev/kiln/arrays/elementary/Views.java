@@ -239,11 +239,13 @@ public final class Views {
     }
 
     /** The k-th diagonal above (negative: below) the main one. */
-    public static <H extends Handle> H diagonal(H x, long k) {
+    public static <H extends Handle> H diagonal(H x, long given) {
         View view = x.view();
         if (view.rank() < 2) {
             throw new ArrayError(ArrayError.Kind.VALUE, "diag requires an array of at least two dimensions");
         }
+        // all diagonals below the last row are empty; of the least number there is no negative
+        long k = Math.max(given, -view.shape()[0]);
         long rows = view.shape()[0] - Math.max(0, -k);
         long columns = view.shape()[1] - Math.max(0, k);
         long length = Math.max(0, Math.min(rows, columns));

@@ -80,6 +80,9 @@ class MadeAtOnceTest {
                 long diagonal = k;
                 made("eye " + rows + ", " + k, () -> Nd.eye(rows, rows + 2, diagonal, type));
             }
+            for (long k : new long[] {Long.MIN_VALUE, Long.MIN_VALUE + 1, Long.MAX_VALUE}) {
+                made("eye " + rows + ", " + k, () -> Nd.eye(rows, rows + 2, k, type));
+            }
             made("tile " + n, () -> numbers(n, type).tile(50));
             made("tile, backwards " + n, () -> numbers(n, type).get("::-1").tile(50));
         }
