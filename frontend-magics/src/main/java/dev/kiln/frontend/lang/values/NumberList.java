@@ -22,6 +22,8 @@ public final class NumberList extends AbstractList<Object> implements RandomAcce
     /** The items; null for a number that is known by its bits alone. */
     private Object[] objects;
 
+    private boolean passing;
+
     /** What the items without an object are, as many as {@link #objects}; null while there was none. */
     private long[] bits;
 
@@ -78,12 +80,20 @@ public final class NumberList extends AbstractList<Object> implements RandomAcce
                         Arrays.stream(all).mapToDouble(Double::longBitsToDouble).toArray());
     }
 
-    /** Passes on the items that are more than bits. */
+    /** Passes on the items that are more than bits; nothing when this list is among its own items and is asked again. */
     public void forEachObject(Consumer<Object> action) {
-        for (int i = 0; i < size; i++) {
-            if (objects[i] != null) {
-                action.accept(objects[i]);
+        if (passing) {
+            return;
+        }
+        passing = true;
+        try {
+            for (int i = 0; i < size; i++) {
+                if (objects[i] != null) {
+                    action.accept(objects[i]);
+                }
             }
+        } finally {
+            passing = false;
         }
     }
 

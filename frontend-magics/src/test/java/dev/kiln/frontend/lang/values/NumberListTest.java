@@ -104,4 +104,20 @@ class NumberListTest {
         list.add("text");
         assertThat(list.array()).isNull();
     }
+
+    @Test
+    void aListAmongItsOwnItemsIsWalkedOnce() {
+        NumberList list = new NumberList(List.of(1L));
+        list.add(list);
+        List<Object> met = new ArrayList<>();
+        list.forEachObject(item -> {
+            met.add(item);
+            if (item == list) {
+                list.forEachObject(met::add);
+            }
+        });
+        assertThat(met).hasSize(2);
+        assertThat(ReferenceCounts.escape(list)).isSameAs(list);
+        assertThat(ReferenceCounts.arrays(list)).isEmpty();
+    }
 }
