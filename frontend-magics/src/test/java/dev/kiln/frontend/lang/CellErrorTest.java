@@ -144,7 +144,7 @@ class CellErrorTest {
     @CsvSource(
             delimiterString = "-->",
             value = {
-                "class C(int): pass --> This base class",
+                "class C(range): pass --> This base class",
             })
     void refusesAStatementWhenItIsReached(String line, String construct) {
         String text = line.replace("| ", "\n");
