@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.objects;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Wrapper;
 import dev.kiln.frontend.lang.values.PythonError;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What {@code @abstractmethod} makes of a method: a class that comes from {@code ABC} and has one cannot be instantiated. */
-public record AbstractMethod(Callable function) implements Callable {
+public record AbstractMethod(Callable function) implements Wrapper {
     /** The class that those with abstract methods come from. */
     public static final ClassValue BASE = new ClassValue("ABC", List.of(), Map.of(), null);
 
@@ -38,21 +39,6 @@ public record AbstractMethod(Callable function) implements Callable {
     static PythonError cannotMake(ClassValue type, List<String> names) {
         return PythonError.type("Can't instantiate abstract class " + type.name() + " with abstract method"
                 + (names.size() > 1 ? "s " : " ") + String.join(", ", names));
-    }
-
-    @Override
-    public String name() {
-        return function.name();
-    }
-
-    @Override
-    public boolean isMethod() {
-        return function.isMethod();
-    }
-
-    @Override
-    public String typeName() {
-        return function.typeName();
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.call.Wrapper;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.None;
@@ -32,22 +33,7 @@ public final class ContextlibModule {
     }
 
     /** What {@code @contextmanager} makes of a function that yields once. */
-    private record Maker(Callable function) implements Callable {
-        @Override
-        public String name() {
-            return function.name();
-        }
-
-        @Override
-        public boolean isMethod() {
-            return function.isMethod();
-        }
-
-        @Override
-        public String typeName() {
-            return function.typeName();
-        }
-
+    private record Maker(Callable function) implements Wrapper {
         @Override
         public String toString() {
             return function.toString();

@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.call.Wrapper;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.values.Comparison;
@@ -63,20 +64,10 @@ public final class FunctoolsModule {
         return new Descriptor.Maker("wraps", wrapper -> new Renamed(wrapped.name(), wrapper));
     }
 
-    private record Renamed(String name, Callable function) implements Callable {
+    private record Renamed(String name, Callable function) implements Wrapper {
         @Override
         public Object call(CallContext context, Arguments arguments) {
             return function.call(context, arguments);
-        }
-
-        @Override
-        public boolean isMethod() {
-            return function.isMethod();
-        }
-
-        @Override
-        public String typeName() {
-            return function.typeName();
         }
 
         @Override
