@@ -52,6 +52,7 @@ class Effort:
     warm_kiln: float = 2.0
     most: int = 500
     rest: float = 0.05  # before each turn where libraries keep threads of their own: NumPy's spin for some 25 ms after a product
+    settle: float = 0.1  # then, unmeasured: the system moved the threads of the library for the others' sake, and moves them back
 
     def runs(self, seconds: float) -> int:
         """How many runs make a batch when one takes this long."""
@@ -87,6 +88,7 @@ class Times:
 def interleave(competitors, effort: Effort, rest: bool = False) -> dict:
     """Runs the competitors in turn, after a rest where one is asked for, and returns the Times of each by its name."""
     times = {}
+    settling = {}
     for one in competitors:
         last = one.run(1).seconds[0]
         warm = effort.warm_kiln if one.name.startswith("kiln") else effort.warm
@@ -94,12 +96,14 @@ def interleave(competitors, effort: Effort, rest: bool = False) -> dict:
         while time.perf_counter() < until:
             last = statistics.median(one.run(effort.runs(last)).seconds)
         times[one.name] = effort.runs(last)
+        settling[one.name] = max(1, int(effort.settle / last)) if last > 0 else 1
     batches = {one.name: [] for one in competitors}
     for k in range(effort.rounds):
         shift = k % len(competitors)  # nobody always comes after the same other
         for one in [*competitors[shift:], *competitors[:shift]]:
-            if rest:
+            if rest and effort.rest:
                 time.sleep(effort.rest)
+                one.run(settling[one.name])
             batches[one.name].append(one.run(times[one.name]))
     return {name: summarise(name, got) for name, got in batches.items()}
 

@@ -1,5 +1,6 @@
 package dev.kiln.arrays.graph;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -9,6 +10,8 @@ import java.util.Optional;
  * <p>{@link #getMessage()} says what is wrong; {@link #advice()} is the line "Maybe …" that can follow it.
  */
 public final class ArrayError extends RuntimeException {
+    private static final String[] UNITS = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+
     private static final long serialVersionUID = 1L;
 
     /** Which of Python's exceptions this would be. */
@@ -74,7 +77,7 @@ public final class ArrayError extends RuntimeException {
     }
 
     private static String unable(DType dtype, long[] shape, String name, OutOfMemoryError cause) {
-        return "Unable to allocate " + ByteText.of(Shapes.size(shape) * dtype.bytes()) + " for an array with shape "
+        return "Unable to allocate " + bytes(Shapes.size(shape) * dtype.bytes()) + " for an array with shape "
                 + Shapes.text(shape) + " and data type " + dtype
                 + (name == null ? "" : ": " + name) + " (" + cause.getMessage() + ")";
     }
@@ -87,6 +90,21 @@ public final class ArrayError extends RuntimeException {
                 "Maybe work on slices of it, or start Java with a larger heap: -Xmx4g.");
         error.initCause(cause);
         return error;
+    }
+
+    /** A number of bytes as NumPy writes it, three digits at least and a binary unit: {@code 74.5 GiB}, {@code 100. KiB}. */
+    static String bytes(long bytes) {
+        double value = bytes;
+        int unit = 0;
+        while (value >= 1023.5 && unit < UNITS.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        if (unit == 0) {
+            return bytes + " bytes";
+        }
+        String format = value >= 99.95 ? "%.0f. %s" : value >= 9.995 ? "%.1f %s" : "%.2f %s";
+        return String.format(Locale.ROOT, format, value, UNITS[unit]);
     }
 
     public Kind kind() {

@@ -89,7 +89,7 @@ final class Backlog {
     String reason(long limit) {
         return recorded >= Recorder.MOST_RECORDED
                 ? "more than " + Recorder.MOST_RECORDED + " operations recorded"
-                : "more than " + ByteText.of(most(limit)) + " recorded";
+                : "more than " + ArrayError.bytes(most(limit)) + " recorded";
     }
 
     /** The bytes that may wait. */

@@ -45,7 +45,7 @@ final class Notes {
      */
     boolean recipe;
 
-    /** The stored values that a recipe reads: when one of them dies, the value is stored. Guarded by the recorder's lock. */
+    /** The values that a recipe reads, stored ones and small results: when a large one of them dies, the value is stored. Guarded by the recorder's lock. */
     List<Node> ingredients = List.of();
 
     /** How often elements were written in place, so that the value is another one now. Guarded by the recorder's lock. */

@@ -14,15 +14,6 @@ import java.util.Set;
 public final class PendingGraph {
     private static final int MUCH_LARGER = 8;
 
-    /** The most operations of a recipe. */
-    private static final int MOST_STEPS = 32;
-
-    /**
-     * The most work of a recipe, in additions for each byte of its value. To store a byte takes about as long as two additions in vectors,
-     * and one name in eight or fewer that nothing in its cell reads later is asked for at all.
-     */
-    private static final int WORK_A_BYTE = 16;
-
     private PendingGraph() {}
 
     /** All unstored nodes that the cells' values depend on, themselves included; they and the stored nodes they read get the mark. */
@@ -201,71 +192,6 @@ public final class PendingGraph {
             }
         }
         return false;
-    }
-
-    /**
-     * Whether a value can be computed again cheaply, without an error, and without keeping more memory than it takes itself: from ranges,
-     * fills, random numbers, and stored values that are alive, by at most {@value #MOST_STEPS} elementwise operations.
-     *
-     * @return the stored values that are read; null when it cannot
-     */
-    static List<Node> ingredients(Node start) {
-        Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<Node> seen = new ArrayList<>();
-        seen.add(start);
-        List<Node> stored = new ArrayList<>();
-        long work = 0;
-        long kept = 0;
-        for (int i = 0; i < seen.size(); i++) {
-            Node node = seen.get(i);
-            long price = price(node);
-            if (price < 0 || seen.size() > MOST_STEPS) {
-                return null;
-            }
-            work += price * node.size();
-            for (Operand operand : node.operands()) {
-                if (operand instanceof Operand.Read(Node read, View view) && known.add(read)) {
-                    if (read.storage() == null) {
-                        seen.add(read);
-                    } else if (read.isDead()) {
-                        return null;
-                    } else {
-                        kept += bytes(read);
-                        stored.add(read);
-                    }
-                }
-            }
-        }
-        return work <= WORK_A_BYTE * bytes(start) && kept <= bytes(start) ? stored : null;
-    }
-
-    /** Whether what a recipe reads is still kept by others. */
-    static boolean isFresh(Node recipe) {
-        for (Node read : recipe.notes.ingredients) {
-            if (read.storage() == null || read.isDead()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The price of an element, in additions; −1 for what is no recipe. */
-    private static long price(Node node) {
-        return switch (node) {
-            case Node.Map map ->
-                Recorder.HostNodes.isLoop(map) ? map.op().price().flops() : -1;
-            case Node.Fill _, Node.Range _ -> 1;
-            case Node.Random random -> random.distribution().price().flops();
-            case Node.Source _,
-                    Node.Reduce _,
-                    Node.Scan _,
-                    Node.ArgReduce _,
-                    Node.Filter _,
-                    Node.Gather _,
-                    Node.Join _,
-                    Node.Scatter _,
-                    Node.Update _ -> -1;
-        };
     }
 
     /** The stored values that only these need to be computed. */

@@ -15,22 +15,20 @@ import java.util.function.Supplier;
 final class Storing {
     private static final Comparator<Node> BY_ID = Comparator.comparingLong(Node::id);
 
-    /** The most values that are kept as recipes at a time: each evaluation looks at them. */
-    private static final int MOST_RECIPES = 16;
-
     private final Recorder recorder;
     private final Waiting waiting;
     private final Wanted wanted;
     private final Backlog backlog;
+    private final RecipeChoice recipes;
     private boolean busy;
     private long asked;
-    private long leastRecipe = Long.getLong("kiln.recipes", Long.MAX_VALUE);
 
     Storing(Recorder recorder, Waiting waiting, Wanted wanted, Backlog backlog) {
         this.recorder = recorder;
         this.waiting = waiting;
         this.wanted = wanted;
         this.backlog = backlog;
+        this.recipes = new RecipeChoice(waiting);
     }
 
     /** Whether an evaluation is going on: nothing else is stored or given back meanwhile. */
@@ -45,14 +43,14 @@ final class Storing {
 
     /** Sets how many bytes a value has at least that is kept as a recipe. */
     void recipesFrom(long leastBytes) {
-        leastRecipe = leastBytes;
+        recipes.from(leastBytes);
     }
 
     /** Stores what the running cell names and may still read; what it only leaves behind may be kept as recipes. */
     void evaluateNamed(String reason) {
         List<Handle> named = wanted.unstored(false);
         named.removeIf(wanted::isBrokenOff);
-        if (leastRecipe == Long.MAX_VALUE) {
+        if (recipes.isOff()) {
             evaluate(named, List.of(), reason);
             return;
         }
@@ -98,7 +96,7 @@ final class Storing {
         PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
         List<Handle> more = new ArrayList<>();
-        Set<Cell> later = leastRecipe == Long.MAX_VALUE ? Set.of() : wanted.readLater();
+        Set<Cell> later = recipes.isOff() ? Set.of() : wanted.readLater();
         for (Handle root : wanted.unstored(true)) {
             if (wanted.isBrokenOff(root)) {
                 continue;
@@ -127,8 +125,7 @@ final class Storing {
         for (Handle root : more) {
             addUnstored(root, outputs, uncounted, mark);
         }
-        List<Node> recipes = takeRecipes(outputs, named);
-        run(outputs, uncounted, recipes, reason);
+        run(outputs, uncounted, recipes.take(outputs, named, limit()), reason);
     }
 
     /** Stores all named arrays but those that were broken off, and some more along with them. */
@@ -155,15 +152,15 @@ final class Storing {
         }
         for (Cell cell : waiting.recipes()) {
             Node node = cell.current();
-            if (!node.notes.brokenOff && (leastRecipe == Long.MAX_VALUE || !PendingGraph.isFresh(node))) {
+            if (!node.notes.brokenOff && (recipes.isOff() || !RecipeChoice.isFresh(node, List.of()))) {
                 PendingGraph.addUnstored(node, outputs, mark);
             }
         }
-        List<Node> recipes = takeRecipes(outputs, left);
+        List<Node> kept = recipes.take(outputs, left, limit());
         if (outputs.isEmpty()) {
             waiting.bury(waiting.alive(), List.of(), waiting.newMark());
         }
-        run(outputs, uncounted, recipes, reason);
+        run(outputs, uncounted, kept, reason);
         backlog.clear();
     }
 
@@ -223,59 +220,13 @@ final class Storing {
         }
     }
 
-    /**
-     * Takes from the values to be stored those that are kept as recipes: they were computed already, or are computed now as parts of
-     * others.
-     *
-     * @param named those of the values that only have names
-     */
-    private List<Node> takeRecipes(List<Node> outputs, List<Node> named) {
-        int room = leastRecipe == Long.MAX_VALUE || named.isEmpty()
-                ? 0
-                : MOST_RECIPES - waiting.recipes().size();
-        if (room <= 0) {
-            return List.of();
-        }
-        long limit = limit();
-        List<Node> candidates = new ArrayList<>();
-        for (Node node : named) {
-            boolean fit = PendingGraph.bytes(node) >= leastRecipe
-                    && outputs.contains(node)
-                    && !candidates.contains(node)
-                    && Backlog.canBeStored(node, limit)
-                    && PendingGraph.ingredients(node) != null;
-            if (fit) {
-                candidates.add(node);
-            }
-        }
-        candidates.sort(BY_ID.reversed());
-        List<Node> others = new ArrayList<>(outputs);
-        others.removeAll(candidates);
-        int mark = waiting.newMark();
-        PendingGraph.markPending(others, mark);
-        List<Node> recipes = new ArrayList<>();
-        for (Node node : candidates) {
-            if (recipes.size() < room && (node.notes.mark == mark || node.notes.contracted)) {
-                recipes.add(node);
-            } else {
-                // what reads it has been looked at, what it reads comes later
-                PendingGraph.markPending(List.of(node), mark);
-            }
-        }
-        outputs.removeAll(recipes);
-        return recipes;
-    }
-
     /** Stores values, and with them selections that were uncounted; others are recipes from then on. */
-    private void run(List<Node> outputs, List<Handle> uncounted, List<Node> recipes, String reason) {
-        for (Node node : recipes) {
-            node.notes.recipe = true;
-            node.notes.ingredients = PendingGraph.ingredients(node);
-        }
+    private void run(List<Node> outputs, List<Handle> uncounted, List<Node> kept, String reason) {
+        kept.forEach(node -> node.notes.recipe = true);
         try {
             run(outputs, uncounted, reason);
         } catch (RuntimeException | Error e) {
-            recipes.forEach(node -> node.notes.recipe = false);
+            kept.forEach(node -> node.notes.recipe = false);
             throw e;
         }
     }
@@ -421,7 +372,7 @@ final class Storing {
             if (node.storage() == null && node.notes.mark != mark) {
                 node.notes.mark = mark;
                 boolean stored = node.notes.recipe
-                        ? !PendingGraph.isFresh(node)
+                        ? !RecipeChoice.isFresh(node, outputs)
                         : cell.isManaged() && PendingGraph.holdsUpLarger(node);
                 (stored && !node.notes.brokenOff && !wanted.isLost(node) ? outputs : pinned).add(node);
             }

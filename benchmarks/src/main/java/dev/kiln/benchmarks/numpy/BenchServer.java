@@ -7,6 +7,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.Backends;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.kernel.install.JvmFlags;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,6 +41,7 @@ public final class BenchServer {
 
     private BenchServer() {
         context.evaluator(session);
+        context.recipesFrom(Notebook.LEAST_RECIPE);
     }
 
     /** Serves until standard input ends. */

@@ -5,6 +5,7 @@ final class RepeatedRun implements AutoCloseable {
     private final VectorKernel kernel;
     private final LaunchFacts launch;
     private final long points;
+    private final long rows;
     private BlockCode code;
     private Workers.Repeatable share;
 
@@ -16,12 +17,13 @@ final class RepeatedRun implements AutoCloseable {
             product *= size;
         }
         points = product;
+        rows = VectorKernel.rows(points, launch.sizes);
     }
 
     /** Runs where the accesses have these offsets, in elements. */
     void run(long[] offsets) {
         System.arraycopy(offsets, 0, launch.origin, 0, offsets.length);
-        BlockCode best = kernel.code(points);
+        BlockCode best = kernel.code(points, rows);
         if (best != code) {
             close();
             code = best;

@@ -29,6 +29,8 @@ final class VectorKernel implements Kernel {
     private static final long WORTH_FUSING_LATER = 60_000_000;
     /** The same where only arrays that lie in a cache gain, and little: all others wait for memory. */
     private static final long WORTH_FUSING_ONE_STEP = 8 * WORTH_FUSING_LATER;
+    /** What a row costs more than its points on loops compiled ahead of time: a call of each. */
+    private static final double NANOS_A_ROW = 50;
     /** How much more work there must be until fused code that was not faster in time is tried again. */
     private static final int NEXT_TIME = 8;
 
@@ -127,6 +129,7 @@ final class VectorKernel implements Kernel {
         for (long size : launch.sizes()) {
             points *= size;
         }
+        long rows = rows(points, launch.sizes());
         int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
         if (inner != nest.rank() - 1) {
             other(launch, inner).run(InnermostChoice.launch(launch, inner), context);
@@ -134,7 +137,7 @@ final class VectorKernel implements Kernel {
         }
         LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
         VectorKernel best = forLaunch(launchFacts);
-        best.run(best.code(points), launchFacts, points, context);
+        best.run(best.code(points, rows), launchFacts, points, context);
         // generated code knows addresses only
         Reference.reachabilityFence(launch);
     }
@@ -243,8 +246,13 @@ final class VectorKernel implements Kernel {
         return width.isNarrow() ? lanes.with(width) : lanes;
     }
 
-    /** The best code there is yet, for a run of a number of points. */
-    BlockCode code(long points) {
+    /** How many rows these points are. */
+    static long rows(long points, long[] sizes) {
+        return sizes.length == 0 ? points : points / Math.max(1, sizes[sizes.length - 1]);
+    }
+
+    /** The best code there is yet, for a run of a number of points in rows. */
+    BlockCode code(long points, long rows) {
         BlockCode best = fused;
         if (best != null) {
             return best;
@@ -258,18 +266,18 @@ final class VectorKernel implements Kernel {
             isAhead = ahead.isPresent();
             blocks = ahead.orElseGet(() -> engine.codes.blocks(nest, lanes));
         }
-        if (engine.mode == VectorOptions.Mode.AUTO && isWorthFusing(points) && asked.compareAndSet(false, true)) {
+        if (engine.mode == VectorOptions.Mode.AUTO && isWorthFusing(points, rows) && asked.compareAndSet(false, true)) {
             engine.loops.warmUp().fuse(this);
         }
         return blocks;
     }
 
-    private boolean isWorthFusing(long points) {
+    private boolean isWorthFusing(long points, long rows) {
         if (!isAhead) {
             return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
         }
         long worth = facts.isOneStep && !neighbours.picksAny() ? WORTH_FUSING_ONE_STEP : WORTH_FUSING_LATER;
-        return work.addAndGet((long) (points * facts.nanosPerPoint)) >= worth * patience;
+        return work.addAndGet((long) (points * facts.nanosPerPoint + rows * NANOS_A_ROW)) >= worth * patience;
     }
 
     /** Gives up on fused code until there was much more work. */

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 /** What the cells of one notebook share: variables, the engine, settings, and the history of plans. */
 public final class Notebook implements AutoCloseable {
     /** The bytes from which on a name may be kept as its recipe: smaller ones take no time to store. */
-    private static final long LEAST_RECIPE = Long.getLong("kiln.recipes", 1 << 16);
+    public static final long LEAST_RECIPE = Long.getLong("kiln.recipes", 1 << 16);
 
     private final CellHost host;
     private final CellLanguage language;
