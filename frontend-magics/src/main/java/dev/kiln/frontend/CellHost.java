@@ -1,6 +1,7 @@
 package dev.kiln.frontend;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Map;
 
 /** What a cell front end needs from the kernel that hosts it: Java evaluation, the session's variables, output and interrupts. */
@@ -50,6 +51,26 @@ public interface CellHost {
      * Removes what the cell has shown, at once or, with {@code wait}, when it shows the next value. A host whose output stays does nothing.
      */
     default void clearOutput(boolean wait) {}
+
+    /**
+     * What code has printed and shown.
+     *
+     * @param out its standard output
+     * @param err its standard error
+     * @param shown what it displayed, in order
+     */
+    record Captured(String out, String err, List<Rich> shown) {}
+
+    /** Code that may fail. */
+    interface Task {
+        void run() throws Exception;
+    }
+
+    /** Runs code of the cell, and keeps what it prints and shows instead of showing it; an error is thrown on, and nothing is kept. */
+    Captured capture(Task code) throws Exception;
+
+    /** Asks the client to replace the text of the cell. A host without a client does nothing. */
+    default void replaceCell(String text) {}
 
     /** The cell's standard output. */
     PrintStream out();

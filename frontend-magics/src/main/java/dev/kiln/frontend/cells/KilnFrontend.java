@@ -56,6 +56,17 @@ public final class KilnFrontend implements CellFrontend {
         this.output = new NotebookOutput(notebook, rendering);
         notebook.variables().showIn(output);
         this.help = new CellHelp(notebook, magics);
+        notebook.cells(new Notebook.Cells() {
+            @Override
+            public Object run(String text, CellLanguage written) throws Exception {
+                return runSegments(text, written);
+            }
+
+            @Override
+            public Rich rendered(Object value) {
+                return render(value);
+            }
+        });
     }
 
     @Override
@@ -75,12 +86,7 @@ public final class KilnFrontend implements CellFrontend {
         notebook.variables().refresh();
         Object result = CellHost.NO_VALUE;
         try {
-            Segments segments = new Segments(
-                    magics.lineNames()::contains, notebook.variables().names()::contains, notebook.language());
-            for (Segment segment : segments.split(cell)) {
-                result = run(segment);
-                ofArrayCell = isNumpy(segment) ? result : CellHost.NO_VALUE;
-            }
+            result = runSegments(cell, notebook.language());
         } catch (Throwable failure) {
             output.cellFailed();
             endAfterFailure(failure);
@@ -90,6 +96,17 @@ public final class KilnFrontend implements CellFrontend {
         end(result);
         if (ofArrayCell != CellHost.NO_VALUE && notebook.language() == CellLanguage.NUMPY) {
             notebook.cellValues().add(host.executionCount(), ofArrayCell);
+        }
+        return result;
+    }
+
+    private Object runSegments(String text, CellLanguage written) throws Exception {
+        Segments segments =
+                new Segments(magics.lineNames()::contains, notebook.variables().names()::contains, written);
+        Object result = CellHost.NO_VALUE;
+        for (Segment segment : segments.split(text)) {
+            result = run(segment);
+            ofArrayCell = isNumpy(segment) ? result : CellHost.NO_VALUE;
         }
         return result;
     }

@@ -21,6 +21,7 @@ import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;
 import java.awt.image.BufferedImage;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 import org.knowm.xchart.internal.chartpart.Chart;
@@ -62,6 +63,9 @@ final class Rendering {
     /** The value of a cell of NumPy text: Python's own values as Python shows them. */
     Rich ofArrayCell(Object value) {
         return switch (value) {
+            case Double number
+            when notebook.numberFormat() != null && Double.isFinite(number) ->
+                Rich.text(String.format(Locale.ROOT, notebook.numberFormat(), number));
             case Boolean _, Number _, Complex _, String _, List<?> _, SliceValue _, DType _ ->
                 Rich.text(PrettyText.of(value));
             case FigureValue figure -> of(figure);

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.magics;
 
+import static java.util.Map.entry;
+
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.CodeMagic;
@@ -7,6 +9,11 @@ import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Magic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.magics.api.Words;
+import dev.kiln.frontend.magics.cells.CaptureMagic;
+import dev.kiln.frontend.magics.cells.HistoryMagic;
+import dev.kiln.frontend.magics.cells.LoadMagic;
+import dev.kiln.frontend.magics.cells.PrecisionMagic;
+import dev.kiln.frontend.magics.cells.RunMagic;
 import dev.kiln.frontend.magics.explain.CostMagic;
 import dev.kiln.frontend.magics.explain.PlanMagic;
 import dev.kiln.frontend.magics.explain.RoofMagic;
@@ -18,11 +25,11 @@ import dev.kiln.frontend.magics.settings.BackendMagic;
 import dev.kiln.frontend.magics.settings.ConfigMagic;
 import dev.kiln.frontend.magics.settings.CostModelMagic;
 import dev.kiln.frontend.magics.settings.PartitionerMagic;
+import dev.kiln.frontend.magics.system.AcceptedMagic;
 import dev.kiln.frontend.magics.system.BashMagic;
 import dev.kiln.frontend.magics.system.ContentMagic;
 import dev.kiln.frontend.magics.system.EnvMagic;
 import dev.kiln.frontend.magics.system.ListFilesMagic;
-import dev.kiln.frontend.magics.system.MatplotlibMagic;
 import dev.kiln.frontend.magics.system.PwdMagic;
 import dev.kiln.frontend.magics.system.SystemMagic;
 import dev.kiln.frontend.magics.system.WriteFileMagic;
@@ -49,6 +56,12 @@ import picocli.CommandLine;
 
 /** The table of all magics by name: parses their arguments, shows their help and suggests names. */
 public final class Magics {
+    private static final String NO_PACKAGES =
+            "Maybe look at %lsmagic: no Python runs here, so packages of Python cannot be used.";
+    private static final String NO_DEBUGGER =
+            "Maybe print values: errors show the line, and variables stay as they were before it.";
+    private static final String SHELL = "Maybe run it in a shell, with an exclamation mark: !ls -l";
+
     private final Map<String, Supplier<? extends LineMagic>> line = new LinkedHashMap<>();
     private final Map<String, Supplier<? extends CellMagic>> cell = new LinkedHashMap<>();
 
@@ -56,14 +69,21 @@ public final class Magics {
     public static Magics all() {
         Magics m = new Magics();
         m.cell("array", ArrayMagic::new);
+        m.line(
+                "autoreload",
+                () -> new AcceptedMagic(
+                        "Accepted, without effect: there are no modules in files that could be loaded again.",
+                        "%autoreload 2"));
         m.line("backend", BackendMagic::new);
         m.cell("bash", BashMagic::new);
         m.cell("bench", BenchMagic::new);
+        m.cell("capture", CaptureMagic::new);
         m.line("config", ConfigMagic::new);
         m.line("cost", CostMagic::new);
         m.line("cost_model", CostModelMagic::new);
         m.line("env", EnvMagic::new);
         m.line("flush", FlushMagic::new);
+        m.line("history", HistoryMagic::new);
         m.cell("html", () -> new ContentMagic("HTML", "text/html", "%%html\n<b>bold</b>"));
         m.cell("java", JavaMagic::new);
         m.cell(
@@ -74,13 +94,24 @@ public final class Magics {
         m.line("ls", ListFilesMagic::new);
         m.line("lsmagic", () -> new LsMagic(m));
         m.cell("markdown", () -> new ContentMagic("Markdown", "text/markdown", "%%markdown\n# Title"));
-        m.line("matplotlib", MatplotlibMagic::new);
+        m.line("load", LoadMagic::new);
+        m.line(
+                "load_ext",
+                () -> new AcceptedMagic(
+                        "Accepted, without effect: no Python runs here, so there is nothing to load.",
+                        "%load_ext autoreload"));
+        m.line(
+                "matplotlib",
+                () -> new AcceptedMagic(
+                        "Accepted, without effect: pictures are always shown in the notebook.", "%matplotlib inline"));
         m.line("partitioner", PartitionerMagic::new);
         m.line("plan", PlanMagic::new);
+        m.line("precision", PrecisionMagic::new);
         m.line("pwd", PwdMagic::new);
         m.line("read", ReadMagic::new);
         m.line("reset", ResetMagic::new);
         m.line("roof", RoofMagic::new);
+        m.line("run", RunMagic::new);
         m.cell("svg", () -> new ContentMagic("SVG", "image/svg+xml", "%%svg\n<svg/>"));
         m.line("system", SystemMagic::new);
         m.line("time", TimeMagic::new);
@@ -114,8 +145,9 @@ public final class Magics {
     }
 
     /** Runs a line magic, whose arguments are where they are in the cell. */
-    public Shown line(Notebook notebook, String name, CodeText given, boolean help) throws Exception {
-        String arguments = given.text();
+    public Shown line(Notebook notebook, String given, CodeText text, boolean help) throws Exception {
+        String name = ALIASES.getOrDefault(given, given);
+        String arguments = text.text();
         Supplier<? extends LineMagic> maker = line.get(name);
         if (maker == null) {
             if (help && cell.containsKey(name)) {
@@ -132,8 +164,8 @@ public final class Magics {
             options = leadingOptions(magic, arguments);
             String rest = arguments.substring(options.length());
             int column =
-                    given.column() + arguments.length() - rest.stripLeading().length();
-            code.code(new CodeText(rest.strip(), given.line(), column));
+                    text.column() + arguments.length() - rest.stripLeading().length();
+            code.code(new CodeText(rest.strip(), text.line(), column));
         }
         return parse("%" + name, magic, options) ? magic.run(notebook) : help("%" + name, magic);
     }
@@ -157,8 +189,9 @@ public final class Magics {
     }
 
     /** Runs a cell magic. */
-    public Shown cell(Notebook notebook, String name, String arguments, String body, int bodyLine, boolean help)
+    public Shown cell(Notebook notebook, String given, String arguments, String body, int bodyLine, boolean help)
             throws Exception {
+        String name = ALIASES.getOrDefault(given, given);
         Supplier<? extends CellMagic> maker = cell.get(name);
         if (maker == null) {
             throw unknown("%%", name, cell.keySet(), line.containsKey(name));
@@ -252,11 +285,62 @@ public final class Magics {
         return command;
     }
 
-    /** What to do instead of magics of IPython that a JVM cannot have. */
-    private static final Map<String, String> INSTEAD = Map.of(
-            "cd", "Maybe give whole paths, or start Jupyter in that folder: a running JVM keeps its working folder.",
-            "pip", "Maybe look at %lsmagic: no Python runs here, so packages of Python cannot be used.",
-            "conda", "Maybe look at %lsmagic: no Python runs here, so packages of Python cannot be used.");
+    /** IPython's other names of some magics. */
+    private static final Map<String, String> ALIASES = Map.of(
+            "file",
+            "writefile",
+            "hist",
+            "history",
+            "script",
+            "bash",
+            "sh",
+            "bash",
+            "sx",
+            "system",
+            "loadpy",
+            "load",
+            "ll",
+            "ls");
+
+    /** What to do instead of magics of IPython that a JVM cannot have, or that are called otherwise here. */
+    private static final Map<String, String> INSTEAD = Map.ofEntries(
+            entry(
+                    "cd",
+                    "Maybe give whole paths, or start Jupyter in that folder: a running JVM keeps its working folder."),
+            entry("pip", NO_PACKAGES),
+            entry("conda", NO_PACKAGES),
+            entry("mamba", NO_PACKAGES),
+            entry("uv", NO_PACKAGES),
+            entry("python", "Maybe run it in a shell: !python3 file.py"),
+            entry("python3", "Maybe run it in a shell: !python3 file.py"),
+            entry("prun", "Maybe look at %cost, which says what each kernel costs, or at %%bench."),
+            entry("lprun", "Maybe look at %cost, which says what each kernel costs, or at %%bench."),
+            entry("memit", "Maybe look at %whos and %config memory."),
+            entry("mprun", "Maybe look at %whos and %config memory."),
+            entry("debug", NO_DEBUGGER),
+            entry("pdb", NO_DEBUGGER),
+            entry("tb", NO_DEBUGGER),
+            entry("xmode", NO_DEBUGGER),
+            entry("pinfo", "Maybe type the name and a question mark: np.sum?"),
+            entry("pdoc", "Maybe type the name and a question mark: np.sum?"),
+            entry("psource", "Maybe type the name and a question mark: np.sum?"),
+            entry("pylab", "Maybe type import numpy as np and import matplotlib.pyplot as plt"),
+            entry("magic", "Maybe look at %lsmagic, which lists all magics."),
+            entry("quickref", "Maybe look at %lsmagic, which lists all magics."),
+            entry("who_ls", "Maybe type names = %who"),
+            entry("store", "Maybe keep arrays in files: np.savez, np.load."),
+            entry("save", "Maybe use %%writefile, or %history to see the text."),
+            entry("edit", "Maybe use %load, which puts a file into the cell."),
+            entry("pycat", "Maybe type !cat FILE"),
+            entry("set_env", "Maybe set it in the command: !NAME=value command"),
+            entry("cat", SHELL),
+            entry("more", SHELL),
+            entry("less", SHELL),
+            entry("cp", SHELL),
+            entry("mv", SHELL),
+            entry("rm", SHELL),
+            entry("rmdir", SHELL),
+            entry("mkdir", SHELL));
 
     private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
         if (INSTEAD.containsKey(name)) {

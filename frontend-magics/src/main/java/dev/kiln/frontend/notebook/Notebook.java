@@ -31,6 +31,8 @@ public final class Notebook implements AutoCloseable {
     private String reported = "";
     private final Pulse pulse = new Pulse();
     private int pictures;
+    private Cells cells;
+    private String numberFormat;
     /** The number of the last value that was recorded before the running cell. */
     private long before;
 
@@ -206,6 +208,40 @@ public final class Notebook implements AutoCloseable {
      */
     public Body body(CodeText text) {
         return Body.of(this, text);
+    }
+
+    /** How a number at a cell's end is written, as {@code %.3f}; null for as many digits as name it. */
+    public String numberFormat() {
+        return numberFormat;
+    }
+
+    /** Sets how a number at a cell's end is written. */
+    public void numberFormat(String format) {
+        numberFormat = format;
+    }
+
+    /** Runs and renders as cells are run and rendered. */
+    public interface Cells {
+        /** Runs text with magics in it; its value, or {@link CellHost#NO_VALUE}. */
+        Object run(String text, CellLanguage language) throws Exception;
+
+        /** How a value at a cell's end is shown. */
+        Rich rendered(Object value);
+    }
+
+    /** Sets what runs cells. */
+    public void cells(Cells runner) {
+        cells = runner;
+    }
+
+    /** Runs text as a cell, magics in it included; its value, or {@link CellHost#NO_VALUE}. */
+    public Object run(String text, CellLanguage language) throws Exception {
+        return cells.run(text, language);
+    }
+
+    /** How a value at a cell's end is shown. */
+    public Rich rendered(Object value) {
+        return cells.rendered(value);
     }
 
     /** An id for an HTML element that no other output has. */

@@ -34,6 +34,7 @@ public final class JShellHost implements CellHost, AutoCloseable {
     final List<Runnable> hooks = new ArrayList<>();
     volatile boolean interrupted;
     int count;
+    String replaced;
 
     /** A fresh session with the front end's imports. */
     public JShellHost() {
@@ -167,6 +168,24 @@ public final class JShellHost implements CellHost, AutoCloseable {
     @Override
     public void updateDisplay(Rich data, String displayId) {
         shown.add(data);
+    }
+
+    @Override
+    public Captured capture(Task code) throws Exception {
+        String before = printed();
+        List<Rich> outer = List.copyOf(shown);
+        shown.clear();
+        code.run();
+        Captured kept = new Captured(printed(), "", List.copyOf(shown));
+        shown.clear();
+        shown.addAll(outer);
+        out.print(before);
+        return kept;
+    }
+
+    @Override
+    public void replaceCell(String text) {
+        replaced = text;
     }
 
     @Override

@@ -65,6 +65,11 @@ class VariablesMemoryTest {
         public void updateDisplay(Rich data, String displayId) {}
 
         @Override
+        public Captured capture(Task code) {
+            throw new UnsupportedOperationException("nothing is shown here");
+        }
+
+        @Override
         public PrintStream out() {
             return System.out;
         }

@@ -38,6 +38,7 @@ public final class StreamBatcher implements AutoCloseable {
     private JsonObject textParent;
     private String textName;
     private boolean scheduled;
+    private Sink captured;
 
     /**
      * A batcher.
@@ -87,6 +88,18 @@ public final class StreamBatcher implements AutoCloseable {
         publish(true);
     }
 
+    /**
+     * From now on text goes to another sink; null for the usual one. What waits is published before.
+     *
+     * @return where it went, null for the usual one
+     */
+    public synchronized Sink redirect(Sink other) {
+        publish(true);
+        Sink before = captured;
+        captured = other;
+        return before;
+    }
+
     private void publish(boolean all) {
         byte[] bytes = text.toByteArray();
         int length = all ? bytes.length : completeLength(bytes);
@@ -95,7 +108,8 @@ public final class StreamBatcher implements AutoCloseable {
         }
         text.reset();
         text.write(bytes, length, bytes.length - length);
-        sink.stream(textParent, textName, new String(bytes, 0, length, StandardCharsets.UTF_8));
+        (captured == null ? sink : captured)
+                .stream(textParent, textName, new String(bytes, 0, length, StandardCharsets.UTF_8));
     }
 
     /** Length without a last character whose bytes are not all there yet. */

@@ -114,6 +114,9 @@ final class CellRunner {
                 shown = show(place.frontend().runCell(code), number, silent, request);
             }
             reply.addProperty("status", "ok");
+            if (host.nextText() != null) {
+                reply.getAsJsonArray("payload").add(replacement(host.nextText()));
+            }
             if (request.content().get("user_expressions") instanceof JsonObject expressions) {
                 reply.add("user_expressions", userExpressions(expressions));
             }
@@ -170,6 +173,14 @@ final class CellRunner {
         page.add("data", json.bundle(rich).get("data"));
         page.addProperty("start", 0);
         reply.getAsJsonArray("payload").add(page);
+    }
+
+    private static JsonObject replacement(String text) {
+        JsonObject input = new JsonObject();
+        input.addProperty("source", "set_next_input");
+        input.addProperty("text", text);
+        input.addProperty("replace", true);
+        return input;
     }
 
     private JsonObject userExpressions(JsonObject expressions) {

@@ -12,6 +12,7 @@ import dev.kiln.kernel.jshell.Place;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** What the front end sees of the kernel: one session, and the cell that runs in it. */
 final class Host implements CellHost {
@@ -25,6 +26,8 @@ final class Host implements CellHost {
     private final RichJson json;
     private volatile JsonObject header = new JsonObject();
     private volatile int count;
+    private volatile List<Rich> kept;
+    private volatile String nextText;
     private Place place = new Place(0, List.of(), 1, 1);
 
     /** Supplies the Java session, which is created in the background when the kernel starts. */
@@ -45,6 +48,7 @@ final class Host implements CellHost {
     void cell(int number, JsonObject request, String code) {
         count = number;
         header = request;
+        nextText = null;
         place = new Place(number, code.lines().toList(), 1, 1);
     }
 
@@ -123,7 +127,40 @@ final class Host implements CellHost {
         iopub.publish(header, first ? "display_data" : "update_display_data", content);
     }
 
+    @Override
+    public Captured capture(Task code) throws Exception {
+        List<Rich> before = kept;
+        List<Rich> shown = new CopyOnWriteArrayList<>();
+        StringBuffer printed = new StringBuffer();
+        StringBuffer errors = new StringBuffer();
+        StreamBatcher.Sink outer =
+                streams.redirect((parent, name, text) -> (name.equals("stderr") ? errors : printed).append(text));
+        kept = shown;
+        try {
+            code.run();
+        } finally {
+            kept = before;
+            streams.redirect(outer);
+        }
+        return new Captured(printed.toString(), errors.toString(), List.copyOf(shown));
+    }
+
+    @Override
+    public void replaceCell(String text) {
+        nextText = text;
+    }
+
+    /** The text that the running cell is to be replaced by, or null. */
+    String nextText() {
+        return nextText;
+    }
+
     private void publish(String type, Rich data, String id) {
+        List<Rich> captured = kept;
+        if (captured != null) {
+            captured.add(data);
+            return;
+        }
         streams.flush();
         JsonObject content = json.bundle(data);
         JsonObject passing = new JsonObject();

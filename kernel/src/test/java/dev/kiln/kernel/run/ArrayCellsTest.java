@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.protocol.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -72,6 +76,40 @@ class ArrayCellsTest {
         assertThat(failure("%%array\nunknown")).isEqualTo("NameError");
         assertThat(failure("%%array\n1 +")).isEqualTo("SyntaxError");
         assertThat(kernel.startedJava()).isFalse();
+    }
+
+    @Test
+    void whatACellPrintsAndShowsIsCaptured() {
+        start(NEVER, CellLanguage.NUMPY);
+        String id = client.execute("print('before')\nprint('seen')");
+        assertThat(client.shellReply(id).text("status", "")).isEqualTo("ok");
+        client.outputs(id);
+        id = client.execute("%%capture out\nprint('kept')\ndisplay(3)\n[1, 2]");
+        assertThat(client.shellReply(id).text("status", "")).isEqualTo("ok");
+        assertThat(client.outputs(id).stream().map(Message::type))
+                .doesNotContain("stream", "display_data", "execute_result");
+        assertThat(shown("out.stdout, out.outputs")).isEqualTo("('kept\\n', ['3', '[1, 2]'])");
+        assertThat(failure("%%capture out\nprint('lost')\n1 / 0")).isEqualTo("ZeroDivisionError");
+        id = client.execute("print('after')");
+        client.shellReply(id);
+        assertThat(client.outputs(id).stream()
+                        .filter(m -> m.type().equals("stream"))
+                        .map(m -> m.text("text", ""))
+                        .collect(Collectors.joining()))
+                .isEqualTo("after\n");
+    }
+
+    @Test
+    void aLoadedFileReplacesTheCell(@TempDir Path folder) throws IOException {
+        start(NEVER, CellLanguage.NUMPY);
+        Path file = Files.writeString(folder.resolve("part.py"), "z = 4\n");
+        Message reply = client.shellReply(client.execute("%load " + file));
+        JsonObject payload = reply.content().getAsJsonArray("payload").get(0).getAsJsonObject();
+        assertThat(payload.get("source").getAsString()).isEqualTo("set_next_input");
+        assertThat(payload.get("replace").getAsBoolean()).isTrue();
+        assertThat(payload.get("text").getAsString()).endsWith("z = 4\n");
+        reply = client.shellReply(client.execute("z = 5"));
+        assertThat(reply.content().getAsJsonArray("payload")).isEmpty();
     }
 
     @Test

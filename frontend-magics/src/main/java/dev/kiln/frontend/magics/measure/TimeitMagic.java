@@ -14,8 +14,10 @@ import picocli.CommandLine.Option;
 /** {@code %timeit} and {@code %%timeit}: runs code many times. */
 @Command
 public final class TimeitMagic implements CodeMagic, CellMagic {
+    private static final int MOST_RUNS = 1_000_000;
+
     @Option(
-            names = {"-r", "--repeats"},
+            names = {"-r", "--repeat", "--repeats"},
             paramLabel = "n",
             description = "number of measured runs (default: 20)")
     private int repeats = 20;
@@ -25,6 +27,12 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
             paramLabel = "n",
             description = "number of runs before the measurement (default: 5)")
     private int warmUps = 5;
+
+    @Option(
+            names = {"-n", "--number"},
+            paramLabel = "n",
+            description = "number of runs of each of them, all measured (default: 1)")
+    private int number = 1;
 
     private CodeText code = new CodeText("", 1);
 
@@ -58,8 +66,7 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
             throw MagicError.usage("code of %timeit is missing", "Maybe type %timeit x.sum()");
         }
         var variants = Variants.of(notebook.config(), notebook.models(), null);
-        BenchResult.Row row = new BenchRun(
-                        notebook, notebook.body(body), variants, Math.max(0, warmUps), Math.max(1, repeats), false)
+        BenchResult.Row row = new BenchRun(notebook, notebook.body(body), variants, Math.max(0, warmUps), runs(), false)
                 .ofAnyCode()
                 .run()
                 .rows()
@@ -69,5 +76,9 @@ public final class TimeitMagic implements CodeMagic, CellMagic {
                 "IQR " + Units.seconds(row.iqr()),
                 "best " + Units.seconds(row.best()));
         return Shown.text(String.join(", ", parts));
+    }
+
+    private int runs() {
+        return Math.clamp((long) Math.max(1, repeats) * Math.max(1, number), 1, MOST_RUNS);
     }
 }

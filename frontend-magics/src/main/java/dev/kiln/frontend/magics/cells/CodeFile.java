@@ -1,0 +1,31 @@
+package dev.kiln.frontend.magics.cells;
+
+import dev.kiln.frontend.notebook.MagicError;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The text of a file of code. */
+final class CodeFile {
+    private CodeFile() {}
+
+    /** @throws MagicError if it cannot be read, or is no text */
+    static String read(String name) {
+        Path path = Path.of(name.startsWith("~/") ? System.getProperty("user.home") + name.substring(1) : name);
+        try {
+            if (!Files.isRegularFile(path)) {
+                throw new MagicError(
+                        Files.exists(path) ? "OSError" : "FileNotFoundError",
+                        "file (%s) is %s".formatted(name, Files.exists(path) ? "no ordinary file" : "not there"),
+                        "Maybe look at the folder: %ls " + (path.getParent() == null ? "." : path.getParent()),
+                        0);
+            }
+            return Files.readString(path).replace("\r\n", "\n");
+        } catch (MalformedInputException e) {
+            throw new MagicError("UnicodeDecodeError", "file (%s) is no text in UTF-8".formatted(name), "", 0);
+        } catch (IOException e) {
+            throw new MagicError("OSError", "file (%s) cannot be read: %s".formatted(name, e.getMessage()), "", 0);
+        }
+    }
+}
