@@ -78,9 +78,15 @@ loopTargets: loopTarget (COMMA loopTarget)* trailing = COMMA?;
 
 loopTarget
     : STAR? NAME # targetName
+    | STAR? place # targetPlace
     | OPEN loopTargets CLOSE # targetGroup
     | OPEN_BRACKET loopTargets CLOSE_BRACKET # targetGroup
     ;
+
+// an attribute or an item
+place: NAME trailer+;
+
+trailer: DOT NAME | OPEN_BRACKET index (COMMA index)* trailing = COMMA? CLOSE_BRACKET;
 
 suite: line | NEWLINE INDENT statement+ DEDENT;
 

@@ -74,7 +74,9 @@ final class BuildExpression {
             List<Expression> sources =
                     c.source().stream().map(s -> expression(s.expression())).toList();
             clauses.add(new Expression.Comprehension.Clause(
-                    BuildTarget.loop(source, c.loopTargets()), sources.getFirst(), sources.subList(1, sources.size())));
+                    BuildTarget.loop(this, source, c.loopTargets()),
+                    sources.getFirst(),
+                    sources.subList(1, sources.size())));
         }
         return new Expression.Comprehension(at, kind, item, value, clauses);
     }
@@ -156,7 +158,8 @@ final class BuildExpression {
                         at, expression(c.expression()), c.NAME().getText());
             case ArrayParser.CallContext c ->
                 new Expression.Call(at, expression(c.expression()), arguments(c.argument()));
-            case SubscriptContext c -> new Expression.Subscript(at, expression(c.expression()), index(c));
+            case SubscriptContext c ->
+                new Expression.Subscript(at, expression(c.expression()), index(c.index(), c.trailing != null));
             case BinaryContext c -> binary(at, c);
             case UnaryContext c -> new Expression.Unary(at, Operator.of(c.op.getText()), expression(c.expression()));
             case CompareContext c -> compare(at, c);
@@ -230,9 +233,23 @@ final class BuildExpression {
         return arguments;
     }
 
-    private Expression index(SubscriptContext c) {
-        List<Expression> items = c.index().stream().map(this::item).toList();
-        if (items.size() == 1 && c.trailing == null) {
+    /** An attribute or an item that a loop assigns. */
+    Expression place(PlaceContext c) {
+        Expression place = new Expression.Name(
+                Spans.of(source, c.NAME().getSymbol(), c.NAME().getSymbol()),
+                c.NAME().getText());
+        for (TrailerContext trailer : c.trailer()) {
+            Span at = place.at().to(Spans.of(source, trailer));
+            place = trailer.NAME() != null
+                    ? new Expression.Attribute(at, place, trailer.NAME().getText())
+                    : new Expression.Subscript(at, place, index(trailer.index(), trailer.trailing != null));
+        }
+        return place;
+    }
+
+    private Expression index(List<IndexContext> indices, boolean trailing) {
+        List<Expression> items = indices.stream().map(this::item).toList();
+        if (items.size() == 1 && !trailing) {
             return items.getFirst();
         }
         return new Expression.TupleOf(items.getFirst().at().to(items.getLast().at()), items);

@@ -4,6 +4,7 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.LoopTargetContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.LoopTargetsContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.TargetGroupContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.TargetNameContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.TargetPlaceContext;
 import dev.kiln.frontend.lang.values.Ellipsis;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Values;
@@ -106,9 +107,10 @@ final class BuildTarget {
     }
 
     /** The target of a loop. */
-    static Target loop(Source source, LoopTargetsContext c) {
-        List<Target> targets =
-                c.loopTarget().stream().map(item -> loop(source, item)).toList();
+    static Target loop(BuildExpression expressions, Source source, LoopTargetsContext c) {
+        List<Target> targets = c.loopTarget().stream()
+                .map(item -> loop(expressions, source, item))
+                .toList();
         if (targets.size() > 1 || c.trailing != null) {
             return unpacking(Spans.of(source, c), targets);
         } else if (targets.getFirst() instanceof Target.Starred starred) {
@@ -118,14 +120,18 @@ final class BuildTarget {
         return targets.getFirst();
     }
 
-    private static Target loop(Source source, LoopTargetContext c) {
+    private static Target loop(BuildExpression expressions, Source source, LoopTargetContext c) {
         return switch (c) {
             case TargetNameContext c1 -> {
                 Target.Name name =
                         new Target.Name(Spans.of(source, c1), c1.NAME().getText());
                 yield c1.STAR() == null ? name : new Target.Starred(name.at(), name);
             }
-            case TargetGroupContext group -> loop(source, group.loopTargets());
+            case TargetPlaceContext place -> {
+                Target target = of(expressions.place(place.place()));
+                yield place.STAR() == null ? target : new Target.Starred(target.at(), target);
+            }
+            case TargetGroupContext group -> loop(expressions, source, group.loopTargets());
             default ->
                 throw new IllegalStateException("no case for " + c.getClass().getSimpleName());
         };

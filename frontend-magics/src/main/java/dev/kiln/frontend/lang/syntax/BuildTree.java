@@ -203,7 +203,7 @@ final class BuildTree {
             case ForContext c ->
                 new Statement.For(
                         at,
-                        BuildTarget.loop(source, c.loopTargets()),
+                        BuildTarget.loop(expressions, source, c.loopTargets()),
                         expressions.expressions(c.items),
                         body(c.body, inFunction, true),
                         suite(c.otherwise));
