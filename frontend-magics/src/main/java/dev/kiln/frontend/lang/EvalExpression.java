@@ -102,6 +102,11 @@ final class EvalExpression {
                         "Maybe use smaller arrays, or delete some with del.",
                         List.of(),
                         e);
+            case CellError e
+            when e.at().source().module() != null && at.source().module() == null ->
+                // what a module of Kiln's own raises is an error of the text that uses it
+                new CellError(
+                        e.name(), e.text(), at, e.advice().isEmpty() ? null : e.advice(), List.of(), e.getCause());
             case RuntimeException e -> e;
             default -> throw new IllegalArgumentException("thrown (" + thrown + ") is not to be located", thrown);
         };

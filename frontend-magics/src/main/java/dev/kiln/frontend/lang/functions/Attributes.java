@@ -129,16 +129,6 @@ public final class Attributes {
                 archive(args).close();
                 return None.NONE;
             }));
-    static final Map<String, Builtin> NUMBERS = table(
-            Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
-            Builtin.of("bit_length(self)", args ->
-                    (long) BigInteger.valueOf(args.integer(0)).abs().bitLength()),
-            Builtin.of(
-                    "is_integer(self)",
-                    args -> args.get(0) instanceof Double d
-                            ? d == Math.rint(d) && !Double.isInfinite(d)
-                            : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
-
     private static final Builtin NEXT = Builtin.of("__next__(self, default=?)", Iterators::next);
     private static final Builtin ITER = Builtin.of("__iter__(self)", args -> args.get(0));
 
@@ -290,10 +280,19 @@ public final class Attributes {
                 yield switch (name) {
                     case "real" -> ComplexFunctions.real(of);
                     case "imag" -> ComplexFunctions.imag(of);
-                    default -> method(NUMBERS, of, name, List.of("real", "imag"));
+                    case "numerator", "denominator" -> part(of, name);
+                    default -> method(NumberMethods.TABLE, of, name, List.of("real", "imag"));
                 };
             }
         };
+    }
+
+    /** An integer as a fraction. */
+    private static Object part(Object of, String name) {
+        if (!(of instanceof Long || of instanceof BigInteger)) {
+            throw missing(of, name, List.of("real", "imag"));
+        }
+        return name.equals("numerator") ? of : (Object) 1L;
     }
 
     /** A method as a member of its type, such as {@code str.lower}, or null. */
@@ -303,10 +302,11 @@ public final class Attributes {
             case "list" -> LISTS.containsKey(name) ? LISTS.get(name) : SEQUENCES.get(name);
             case "tuple" -> SEQUENCES.get(name);
             case "bytes" -> name.equals("fromhex") ? BytesMethods.FROM_HEX : BytesMethods.TABLE.get(name);
+            case "int", "float" -> NumberMethods.ofType(type, name);
             case "dict" -> name.equals("fromkeys") ? CollectionMethods.FROM_KEYS : CollectionMethods.DICTS.get(name);
             case "set" -> CollectionMethods.SETS.get(name);
             case "frozenset" -> CollectionMethods.FROZEN.get(name);
-            case "int", "float", "complex" -> NUMBERS.get(name);
+            case "complex" -> NumberMethods.TABLE.get(name);
             default -> null;
         };
     }

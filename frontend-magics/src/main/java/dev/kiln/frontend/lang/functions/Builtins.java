@@ -228,7 +228,10 @@ public final class Builtins {
     }
 
     static Object abs(Object given) {
-        Object value = converted(given, "__abs__");
+        if (given instanceof PythonObject object && object.converted("__abs__") instanceof Object own) {
+            return own;
+        }
+        Object value = Values.core(given);
         return switch (value) {
             case Double d -> Math.abs(d);
             case Complex c -> Math.hypot(c.real(), c.imag());

@@ -257,7 +257,7 @@ public final class Manual {
         CollectionMethods.FROZEN.forEach((name, row) -> names.putIfAbsent(row, "frozenset." + name));
         Attributes.SEQUENCES.forEach((name, row) -> names.putIfAbsent(row, "tuple." + name));
         Attributes.ARCHIVES.forEach((name, row) -> names.putIfAbsent(row, "NpzFile." + name));
-        Attributes.NUMBERS.forEach((name, row) -> names.putIfAbsent(row, "number." + name));
+        NumberMethods.TABLE.forEach((name, row) -> names.putIfAbsent(row, "number." + name));
         return Collections.unmodifiableMap(names);
     }
 

@@ -72,7 +72,7 @@ public final class Members {
         } else if (type == DType.class) {
             return members(Map.of(), TypeNames.ATTRIBUTES);
         } else if (NUMBERS.contains(type)) {
-            return members(Attributes.NUMBERS, List.of("real", "imag"));
+            return members(NumberMethods.TABLE, List.of("real", "imag"));
         }
         return Map.of();
     }

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions;
 
+import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.modules.CmathModule;
 import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
@@ -56,6 +57,10 @@ public final class Modules {
 
     private static Map<String, Lazy> table() {
         Map<String, Lazy> table = new TreeMap<>();
+        table.put("csv", new Lazy(() -> ModuleText.load("csv")));
+        table.put("datetime", new Lazy(() -> ModuleText.load("datetime")));
+        table.put("fractions", new Lazy(() -> ModuleText.load("fractions")));
+        table.put("io", new Lazy(() -> ModuleText.load("io")));
         table.put("IPython", new Lazy(DisplayFunctions::module));
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));

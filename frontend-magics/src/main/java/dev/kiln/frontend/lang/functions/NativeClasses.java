@@ -104,8 +104,8 @@ public final class NativeClasses {
         table.put("set", type("set", CollectionMethods.SETS, collection("update", CollectionMethods.SETS)));
         table.put("tuple", type("tuple", Attributes.SEQUENCES, hashed()));
         table.put("str", type("str", TextMethods.TABLE, hashed()));
-        table.put("int", type("int", Attributes.NUMBERS, number()));
-        table.put("float", type("float", Attributes.NUMBERS, number()));
+        table.put("int", type("int", NumberMethods.TABLE, number()));
+        table.put("float", type("float", NumberMethods.TABLE, number()));
         return table;
     }
 

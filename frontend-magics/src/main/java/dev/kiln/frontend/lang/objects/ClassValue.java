@@ -144,7 +144,7 @@ public final class ClassValue implements Callable, PythonIterable {
             case null ->
                 switch (attribute) {
                     case "__name__", "__qualname__" -> name;
-                    case "__module__" -> "__main__";
+                    case "__module__" -> module();
                     case "__bases__" -> new Tuple(bases.isEmpty() ? List.of(OBJECT) : bases);
                     case "__members__" -> {
                         if (enumeration == null) {
@@ -310,6 +310,11 @@ public final class ClassValue implements Callable, PythonIterable {
     public String toString() {
         return enumeration != null
                 ? "<enum '" + name + "'>"
-                : "<class '" + (caller == null ? "" : "__main__.") + name + "'>";
+                : "<class '" + (caller == null ? "" : module() + ".") + name + "'>";
+    }
+
+    /** The name of the module that it is defined in. */
+    String module() {
+        return members.get("__module__") instanceof String own ? own : "__main__";
     }
 }

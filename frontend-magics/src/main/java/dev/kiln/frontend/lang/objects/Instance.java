@@ -452,6 +452,7 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         } else if (type.isError() && attributes.get("args") instanceof Tuple all) {
             return type.name() + (all.size() == 1 ? "(" + Values.repr(all.getFirst()) + ")" : Values.repr(all));
         }
-        return "<__main__." + type.name() + " object at 0x" + Integer.toHexString(System.identityHashCode(this)) + ">";
+        return "<" + type.module() + "." + type.name() + " object at 0x"
+                + Integer.toHexString(System.identityHashCode(this)) + ">";
     }
 }

@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.values.Conversions;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -55,9 +56,9 @@ public final class MathFunctions {
                 Builtin.of("log(x, base=None, /)", MathFunctions::log),
                 Builtin.of("hypot(*coordinates)", args -> length(args.items(0))),
                 Builtin.of("dist(p, q, /)", args -> distance(args.items(0), args.items(1))),
-                Builtin.of("floor(x, /)", args -> whole(args.get(0), Math::floor)),
-                Builtin.of("ceil(x, /)", args -> whole(args.get(0), Math::ceil)),
-                Builtin.of("trunc(x, /)", args -> whole(args.get(0), x -> x)),
+                Builtin.of("floor(x, /)", args -> whole("__floor__", args.get(0), Math::floor)),
+                Builtin.of("ceil(x, /)", args -> whole("__ceil__", args.get(0), Math::ceil)),
+                Builtin.of("trunc(x, /)", args -> whole("__trunc__", args.get(0), x -> x)),
                 Builtin.of("isnan(x, /)", args -> Double.isNaN(args.real(0))),
                 Builtin.of("isinf(x, /)", args -> Double.isInfinite(args.real(0))),
                 Builtin.of("isfinite(x, /)", args -> Double.isFinite(args.real(0))),
@@ -206,7 +207,10 @@ public final class MathFunctions {
         return length;
     }
 
-    private static Object whole(Object value, DoubleUnaryOperator rounded) {
+    private static Object whole(String method, Object value, DoubleUnaryOperator rounded) {
+        if (value instanceof PythonObject object && object.converted(method) instanceof Object own) {
+            return own;
+        }
         Object plain = Values.plain(value);
         return plain instanceof Double x
                 ? Conversions.toInt(rounded.applyAsDouble(x))

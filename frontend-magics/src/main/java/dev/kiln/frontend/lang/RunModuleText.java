@@ -1,0 +1,42 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.frontend.lang.functions.call.ModuleText;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.syntax.Source;
+import dev.kiln.frontend.lang.values.DictValue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs the texts of modules, which lie beside this class as {@code modules/NAME.py}. Such a text defines a function {@code module} whose
+ * result is the dict of the module's names: so all its functions and classes see each other, and the cell's names are none of theirs.
+ */
+public final class RunModuleText implements ModuleText {
+    @Override
+    public PythonModule make(String name) {
+        MapScope scope = new MapScope();
+        Object table = ArrayCell.parse(Source.ofModule(name, text(name) + "\nmodule()"), scope)
+                .run(scope, Context.current(), new PrintStream(PrintStream.nullOutputStream()), () -> false);
+        Map<String, Object> names = new LinkedHashMap<>();
+        ((DictValue) table).forEach((key, value) -> names.put((String) key, value));
+        return PythonModule.of(name, List.of(), names);
+    }
+
+    private static String text(String name) {
+        try (InputStream in = RunModuleText.class.getResourceAsStream("modules/" + name + ".py")) {
+            if (in == null) {
+                throw new IllegalArgumentException("module (" + name + ") has no text");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
