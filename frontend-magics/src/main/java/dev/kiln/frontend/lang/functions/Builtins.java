@@ -107,7 +107,7 @@ public final class Builtins {
                 Builtin.of("bin(number, /)", args -> FormatSpec.apply("#b", Values.integer(args.get(0)))),
                 Builtin.of("hex(number, /)", args -> FormatSpec.apply("#x", Values.integer(args.get(0)))),
                 Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
-                Builtin.of("chr(i, /)", args -> Character.toString((int) args.integer(0))),
+                Builtin.of("chr(i, /)", args -> character(args.integer(0))),
                 Builtin.of("ord(c, /)", args -> ord(args.get(0))),
                 Builtin.of("super(*given)", args -> above(args.items(0))),
                 Builtin.of("vars(object, /)", Builtins::variables),
@@ -225,6 +225,13 @@ public final class Builtins {
         return value instanceof PythonObject object && object.converted(method) instanceof Object result
                 ? result
                 : Values.core(value);
+    }
+
+    private static String character(long code) {
+        if (code < 0 || code > Character.MAX_CODE_POINT) {
+            throw PythonError.value("chr() arg not in range(0x110000)");
+        }
+        return Character.toString((int) code);
     }
 
     static Object abs(Object given) {

@@ -95,15 +95,15 @@ public final class ScalarMath {
             case SUBTRACT -> a - b;
             case MULTIPLY -> a * b;
             case DIVIDE -> {
-                notZero(b, "division by zero");
+                notZero(b, "float division by zero");
                 yield a / b;
             }
             case FLOOR_DIVIDE -> {
-                notZero(b, "division by zero");
+                notZero(b, "float floor division by zero");
                 yield Math.floor((a - remainder(a, b)) / b + 0.25);
             }
             case REMAINDER -> {
-                notZero(b, "division by zero");
+                notZero(b, "float modulo");
                 yield remainder(a, b);
             }
             case POWER -> power(a, b);
@@ -114,7 +114,7 @@ public final class ScalarMath {
 
     private static Object power(double a, double b) {
         if (a == 0 && b < 0) {
-            throw new PythonError("ZeroDivisionError", "zero to a negative power", null);
+            throw new PythonError("ZeroDivisionError", "0.0 cannot be raised to a negative power", null);
         } else if (a < 0 && b != Math.rint(b) && !Double.isInfinite(a)) {
             return ComplexMath.power(Complex.ofCartesian(a, 0), Complex.ofCartesian(b, 0));
         }

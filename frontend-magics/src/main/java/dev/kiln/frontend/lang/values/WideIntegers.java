@@ -35,7 +35,12 @@ public final class WideIntegers {
             }
             case DIVIDE -> quotient(a, b);
             case FLOOR_DIVIDE -> narrow(floored(a, b)[0]);
-            case REMAINDER -> narrow(floored(a, b)[1]);
+            case REMAINDER -> {
+                if (b.signum() == 0) {
+                    throw new PythonError("ZeroDivisionError", "integer modulo by zero", null);
+                }
+                yield narrow(floored(a, b)[1]);
+            }
             case POWER -> power(a, b);
             case AND -> narrow(a.and(b));
             case OR -> narrow(a.or(b));
