@@ -80,6 +80,7 @@ public final class Modules {
         table.put("numpy", new Lazy(() -> NUMPY));
         table.put("operator", new Lazy(OperatorModule::module));
         table.put("os", new Lazy(OsModule::module));
+        table.put("pathlib", new Lazy(() -> ModuleText.load("pathlib")));
         table.put("random", new Lazy(RandomModule::module));
         table.put("re", new Lazy(ReModule::module));
         table.put("statistics", new Lazy(StatisticsModule::module));

@@ -99,6 +99,9 @@ public final class BoundArguments {
         if (values[i] instanceof PythonObject object && object.core() instanceof String text) {
             return text;
         }
+        if (values[i] instanceof PythonObject object && object.converted("__fspath__") instanceof String path) {
+            return path;
+        }
         throw PythonError.type(signature.name() + "() argument '"
                 + signature.parameters().get(i) + "' must be str, not " + Values.typeName(values[i]));
     }

@@ -12,6 +12,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,7 +99,10 @@ public final class FileFunctions {
 
     /** A file by its name. */
     public static Path path(Object name) {
-        if (!(name instanceof String text)) {
+        Object plain = name instanceof PythonObject object && object.converted("__fspath__") instanceof String path
+                ? path
+                : name;
+        if (!(plain instanceof String text)) {
             throw PythonError.type("expected str, bytes or os.PathLike object, not " + Values.typeName(name));
         }
         try {
