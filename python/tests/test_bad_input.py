@@ -50,7 +50,7 @@ def test_syntax_error_in_array_cell(session):
 
 def test_construct_outside_the_language(session):
     reply = session.fails("%%array\nx = 1\nclass C(range): pass\n")
-    assert "not part of %%array; use a Java cell" in reply.error
+    assert "not supported in NumPy text; use a Java cell" in reply.error
     alive(session)
 
 

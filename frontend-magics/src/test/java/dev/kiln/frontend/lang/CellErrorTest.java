@@ -59,7 +59,7 @@ class CellErrorTest {
             quoteCharacter = '`',
             value = {
                 "prnt(1) --> NameError --> name 'prnt' is not defined --> Maybe you meant 'print'.",
-                "np.zeos(3) --> AttributeError --> module 'numpy' has no attribute 'zeos' in %%array --> Maybe you meant np.zeros.",
+                "np.zeos(3) --> AttributeError --> module 'numpy' has no attribute 'zeos' --> Maybe you meant np.zeros.",
                 "sqrt(2) --> NameError --> name 'sqrt' is not defined --> Maybe you meant np.sqrt.",
                 "np.zeros(3).maen() --> AttributeError --> 'numpy.ndarray' object has no attribute 'maen' --> Maybe you meant 'mean'.",
                 "np.zeros(3).sum(axes=0) --> TypeError --> sum() got an unexpected keyword argument 'axes' --> Maybe you meant 'axis'.",
@@ -94,7 +94,7 @@ class CellErrorTest {
                 "raise 3 --> TypeError --> exceptions must derive from BaseException --> ``",
                 "object().x = 1; object().y --> AttributeError --> 'object' object has no attribute 'y' --> ``",
                 "with 3: pass --> TypeError --> 'int' object does not support the context manager protocol --> ``",
-                "np.errstate(all='raise') --> NotImplementedError --> np.errstate with 'raise' is not part of %%array; use a Java cell. --> Maybe test the values: np.isfinite(x).all().",
+                "np.errstate(all='raise') --> NotImplementedError --> np.errstate with 'raise' is not supported in NumPy text; use a Java cell. --> Maybe test the values: np.isfinite(x).all().",
                 "next(iter([])) --> StopIteration --> `` --> ``",
                 "abs(*3) --> TypeError --> abs() argument after * must be an iterable, not int --> ``",
                 "a, *b = () --> ValueError --> not enough values to unpack (expected at least 1, got 0) --> ``",
@@ -134,7 +134,7 @@ class CellErrorTest {
             })
     void namesWhatTheLanguageLeavesOut(String text, String construct) {
         CellError error = error("ok = 1\n" + text);
-        assertThat(error.getMessage()).isEqualTo(construct + " is not part of %%array; use a Java cell.");
+        assertThat(error.getMessage()).isEqualTo(construct + " is not supported in NumPy text; use a Java cell.");
         assertThat(error.advice()).startsWith("Maybe ");
         assertThat(error.line()).isEqualTo(2);
         assertThat(cells.scope.get("ok")).isNull();
@@ -149,7 +149,7 @@ class CellErrorTest {
     void refusesAStatementWhenItIsReached(String line, String construct) {
         String text = line.replace("| ", "\n");
         CellError error = error("ok = 1\n" + text);
-        assertThat(error.getMessage()).isEqualTo(construct + " is not part of %%array; use a Java cell.");
+        assertThat(error.getMessage()).isEqualTo(construct + " is not supported in NumPy text; use a Java cell.");
         assertThat(error.advice()).startsWith("Maybe ");
         assertThat(error.line()).isEqualTo(2);
         assertThat(cells.scope.get("ok")).isEqualTo(1L);
@@ -161,7 +161,7 @@ class CellErrorTest {
     void namesFunctionsOfPythonThatAreLeftOut(String text) {
         CellError error = error("x = 1\n" + text);
         assertThat(error.name()).isEqualTo("NotImplementedError");
-        assertThat(error.text()).endsWith(" is not part of %%array; use a Java cell.");
+        assertThat(error.text()).endsWith(" is not supported in NumPy text; use a Java cell.");
         assertThat(error.advice()).startsWith("Maybe ");
         assertThat(error.line()).isEqualTo(2);
     }

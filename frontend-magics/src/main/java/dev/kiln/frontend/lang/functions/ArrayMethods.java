@@ -107,7 +107,7 @@ final class ArrayMethods {
                 Builtin.of("view(self, /, dtype=None)", args -> {
                     if (args.has(1) && args.dtype(1) != args.array(0).dtype()) {
                         throw PythonError.limit(
-                                "reading the bytes of an array as another type (view with a dtype) is not part of %%array",
+                                "reading the bytes of an array as another type (view with a dtype) is not supported in NumPy text",
                                 "Maybe convert the values: x.astype(np." + args.dtype(1) + ").");
                     }
                     return args.array(0).get(List.of());

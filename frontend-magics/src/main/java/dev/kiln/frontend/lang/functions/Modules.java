@@ -130,7 +130,8 @@ public final class Modules {
             default ->
                 Nearest.find(path, TABLE.keySet())
                         .map(found -> "Maybe you meant import " + found + ".")
-                        .orElse("Maybe do this part in a Java cell: variables are shared by name.");
+                        .orElse(
+                                "Maybe do this part in Java, in a cell that begins with %%java: variables are shared by name.");
         };
     }
 

@@ -108,7 +108,7 @@ final class PythonTypes {
                 Object type = Builtins.get(name);
                 if (!(type instanceof Builtin python) || !python.isType()) {
                     throw PythonError.limit(
-                            "the type of a " + Values.typeName(value) + " is not part of %%array",
+                            "the type of a " + Values.typeName(value) + " is not supported in NumPy text",
                             "Maybe compare the value itself.");
                 }
                 yield type;

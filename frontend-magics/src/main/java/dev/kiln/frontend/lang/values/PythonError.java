@@ -25,7 +25,7 @@ public final class PythonError extends RuntimeException {
     }
 
     /** The end of messages about Python features that the language does not have. */
-    public static final String OUTSIDE = " is not part of %%array; ";
+    public static final String OUTSIDE = " is not supported in NumPy text; ";
 
     public static final String USE_JAVA = OUTSIDE + "use a Java cell.";
 

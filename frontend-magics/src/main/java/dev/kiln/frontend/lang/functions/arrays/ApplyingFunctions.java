@@ -31,7 +31,7 @@ public final class ApplyingFunctions {
                             if (args.has(3) || args.has(5)) {
                                 throw PythonError.limit(
                                         (args.has(3) ? "excluded=" : "signature=")
-                                                + " of np.vectorize is not part of %%array",
+                                                + " of np.vectorize is not supported in NumPy text",
                                         "Maybe write a def that calls the function for each element.");
                             }
                             List<?> types = args.has(1) ? types(args.get(1)) : List.of();

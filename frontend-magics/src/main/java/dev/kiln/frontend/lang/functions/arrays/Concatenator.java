@@ -77,7 +77,8 @@ record Concatenator(int axis, int rank, int place) {
     /** The rule given by a string: an axis, or axis, rank and place. */
     private Concatenator directed(String text) {
         if (text.equals("r") || text.equals("c")) {
-            throw PythonError.limit("matrices, np.r_['" + text + "', …], are not part of %%array", "Maybe omit it.");
+            throw PythonError.limit(
+                    "matrices, np.r_['" + text + "', …], are not supported in NumPy text", "Maybe omit it.");
         }
         String[] parts = text.split(",", -1);
         try {

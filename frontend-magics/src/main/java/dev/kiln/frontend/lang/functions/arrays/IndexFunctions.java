@@ -53,7 +53,7 @@ public final class IndexFunctions {
             throw PythonError.value("negative dimensions are not allowed");
         } else if (Arrays.stream(shape).mapToDouble(n -> n).reduce(1, (a, b) -> a * b) > MOST_PLACES) {
             throw PythonError.limit(
-                    "np.ndindex over more than " + MOST_PLACES + " places is not part of %%array",
+                    "np.ndindex over more than " + MOST_PLACES + " places is not supported in NumPy text",
                     "Maybe compute with whole arrays.");
         }
         if (before.size() == shape.length) {

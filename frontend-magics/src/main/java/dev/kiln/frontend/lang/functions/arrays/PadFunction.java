@@ -19,7 +19,7 @@ final class PadFunction {
         NDArray x = args.array(0);
         if (args.get(2) instanceof Callable) {
             throw PythonError.limit(
-                    "a function as mode of np.pad is not part of %%array",
+                    "a function as mode of np.pad is not supported in NumPy text",
                     "Maybe pad with zeros, and write to the borders: p = np.pad(x, 2); p[:2] = …");
         }
         PadOptions.Mode mode = PadOptions.Mode.of(args.text(2));

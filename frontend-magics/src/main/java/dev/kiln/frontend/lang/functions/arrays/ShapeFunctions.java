@@ -99,7 +99,7 @@ public final class ShapeFunctions {
                 "sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False)", args -> {
                     if (args.flag(4)) {
                         throw PythonError.limit(
-                                "writeable=True of np.lib.stride_tricks.sliding_window_view is not part of %%array",
+                                "writeable=True of np.lib.stride_tricks.sliding_window_view is not supported in NumPy text",
                                 "Maybe write to a copy, or to the array itself.");
                     }
                     return args.array(0).slidingWindowView(args.shape(1), args.axes(2));

@@ -49,8 +49,7 @@ public final class PythonModule implements PythonObject {
             String advice = Nearest.find(member, names())
                     .map(found -> "Maybe you meant " + name.replaceFirst("^numpy", "np") + "." + found + ".")
                     .orElse(null);
-            throw new PythonError(
-                    "AttributeError", "module '" + name + "' has no attribute '" + member + "' in %%array", advice);
+            throw new PythonError("AttributeError", "module '" + name + "' has no attribute '" + member + "'", advice);
         }
         return value;
     }

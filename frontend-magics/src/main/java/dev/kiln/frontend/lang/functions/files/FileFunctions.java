@@ -71,7 +71,7 @@ public final class FileFunctions {
     private static Object load(BoundArguments args) {
         if (!Long.valueOf(10_000).equals(args.get(5))) {
             throw PythonError.limit(
-                    "max_header_size=" + Values.repr(args.get(5)) + " of np.load is not part of %%array",
+                    "max_header_size=" + Values.repr(args.get(5)) + " of np.load is not supported in NumPy text",
                     "Maybe omit it: headers longer than 1 MiB are rejected.");
         }
         Path file = path(args.get(0));
@@ -92,7 +92,7 @@ public final class FileFunctions {
     public static void requireBinary(String separator, String function) {
         if (!separator.isEmpty()) {
             throw PythonError.limit(
-                    "sep=" + Values.repr(separator) + " of " + function + " is not part of %%array",
+                    "sep=" + Values.repr(separator) + " of " + function + " is not supported in NumPy text",
                     "Maybe use np.loadtxt and np.savetxt, which read and write text.");
         }
     }

@@ -63,7 +63,7 @@ public final class TextFile implements Attributed, PythonIterator {
         if (!List.of("r", "w", "a", "x").contains(plain)) {
             if (mode.matches("[rwax][bt+]{1,2}")) {
                 throw PythonError.limit(
-                        "open(…, '" + mode + "') is not part of %%array",
+                        "open(…, '" + mode + "') is not supported in NumPy text",
                         mode.contains("b")
                                 ? "Maybe use np.load, np.save or np.fromfile."
                                 : "Maybe open it twice, with 'r' and with 'a'.");
@@ -152,7 +152,7 @@ public final class TextFile implements Attributed, PythonIterator {
                 Builtin.library("seek(self, offset, whence=0, /)", args -> {
                     if (args.integer(1) != 0 || args.integer(2) != 0 || self(args).text == null) {
                         throw PythonError.limit(
-                                "seek(…) but to the beginning of a file that is read is not part of %%array",
+                                "seek(…) but to the beginning of a file that is read is not supported in NumPy text",
                                 "Maybe open the file again.");
                     }
                     self(args).at = 0;

@@ -87,7 +87,7 @@ public final class TextFunctions {
             throw structured("names").maybe("Maybe skip the header: skip_header=1.");
         } else if (args.flag(18)) {
             throw PythonError.limit(
-                    "usemask=True of np.genfromtxt makes a masked array, which %%array does not have",
+                    "usemask=True of np.genfromtxt makes a masked array, which is not supported in NumPy text",
                     "Maybe read NaN for what is missing.");
         }
         String delimiter = args.has(3) ? args.text(3) : null;
@@ -170,13 +170,13 @@ public final class TextFunctions {
 
     private static PythonError structured(String what) {
         return PythonError.limit(
-                what + " of np.genfromtxt makes a structured array, which %%array does not have", null);
+                what + " of np.genfromtxt makes a structured array, which is not supported in NumPy text", null);
     }
 
     private static void refuse(BoundArguments args, int position, String name) {
         if (args.has(position)) {
             throw PythonError.limit(
-                    name + " of np.loadtxt and np.genfromtxt are not part of %%array",
+                    name + " of np.loadtxt and np.genfromtxt are not supported in NumPy text",
                     "Maybe read the table in Java: Tables.readCsv(file).");
         }
     }

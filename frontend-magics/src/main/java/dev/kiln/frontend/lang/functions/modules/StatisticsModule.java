@@ -69,7 +69,8 @@ public final class StatisticsModule {
             double x = ScalarMath.real(Values.plain(item));
             if (!Double.isFinite(x)) {
                 throw PythonError.limit(
-                        "statistics." + name + "() of " + x + " is not part of %%array", "Maybe use np." + name + ".");
+                        "statistics." + name + "() of " + x + " is not supported in NumPy text",
+                        "Maybe use np." + name + ".");
             }
             numbers.add(new BigDecimal(x));
         }

@@ -50,7 +50,7 @@ public final class SystemModules {
                         Builtin.of("setrecursionlimit(limit, /)", args -> None.NONE),
                         Builtin.of("getsizeof(object, default=None)", args -> {
                             throw PythonError.limit(
-                                    "sys.getsizeof() is not part of %%array", "Maybe use the array's nbytes.");
+                                    "sys.getsizeof() is not supported in NumPy text", "Maybe use the array's nbytes.");
                         })),
                 names);
     }

@@ -196,7 +196,7 @@ public final class LinalgFunctions {
             case "r" -> Linalg.qr(args.array(0)).r();
             case "raw" ->
                 throw PythonError.limit(
-                        "mode='raw' of np.linalg.qr is not part of %%array", "Maybe use mode='reduced'.");
+                        "mode='raw' of np.linalg.qr is not supported in NumPy text", "Maybe use mode='reduced'.");
             default -> throw PythonError.value("Unrecognized mode '" + mode + "'");
         };
     }

@@ -121,7 +121,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         for (String name : MISSING) {
             table.put(name, Builtin.of(name + "(self, *args, **kwargs)", args -> {
                 throw PythonError.limit(
-                        "rng." + name + " is not part of %%array",
+                        "rng." + name + " is not supported in NumPy text",
                         "Maybe build it from random, uniform, normal, exponential, integers, poisson or binomial.");
             }));
         }

@@ -77,7 +77,7 @@ public final class PrintingFunctions {
     private static void refuseFormatter(BoundArguments args, int i) {
         if (args.has(i)) {
             throw PythonError.limit(
-                    "formatter= of " + args.name() + " is not part of %%array",
+                    "formatter= of " + args.name() + " is not supported in NumPy text",
                     "Maybe use precision=, suppress= and floatmode=, or an f-string for each element.");
         }
     }

@@ -24,14 +24,14 @@ final class LegacyIntegers {
         DType type = args.has(3) ? args.dtype(3) : DType.INT64;
         if (type != DType.INT64 && type != DType.INT32) {
             throw PythonError.limit(
-                    "randint(…, dtype=" + type + ") after np.random.seed is not part of %%array",
+                    "randint(…, dtype=" + type + ") after np.random.seed is not supported in NumPy text",
                     "Maybe use randint(…).astype(" + type + "): its numbers differ from NumPy's.");
         }
         NDArray low = args.has(1) ? args.array(0) : Nd.array(0L).reshape();
         NDArray high = args.has(1) ? args.array(1) : args.array(0);
         if (low.ndim() > 0 || high.ndim() > 0) {
             throw PythonError.limit(
-                    "randint with bounds for each element after np.random.seed is not part of %%array",
+                    "randint with bounds for each element after np.random.seed is not supported in NumPy text",
                     "Maybe use rng = np.random.default_rng(seed) and rng.integers.");
         }
         long from = Values.integer(low.astype(DType.INT64));
@@ -67,7 +67,7 @@ final class LegacyIntegers {
             } else if (Math.min(p, 1 - p) * counts[i] > MOST_BY_INVERSION) {
                 throw PythonError.limit(
                         "binomial(" + (long) counts[i] + ", " + p
-                                + ") after np.random.seed is not part of %%array: n * p is more than 30",
+                                + ") after np.random.seed is not supported in NumPy text: n * p is more than 30",
                         "Maybe use rng = np.random.default_rng(seed) and rng.binomial.");
             }
         }

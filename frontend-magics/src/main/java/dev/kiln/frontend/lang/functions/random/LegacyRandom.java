@@ -198,7 +198,7 @@ public final class LegacyRandom {
         }
         if (count > Integer.MAX_VALUE - 8) {
             throw PythonError.limit(
-                    "drawing " + count + " numbers from a seeded generator is not part of %%array",
+                    "drawing " + count + " numbers from a seeded generator is not supported in NumPy text",
                     "Maybe use rng = np.random.default_rng(seed): its numbers are computed where they are used.");
         }
         return (int) count;
