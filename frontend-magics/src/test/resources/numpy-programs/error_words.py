@@ -307,3 +307,8 @@ try:
     print(import_x)
 except Exception as e:
     print('import_x', '->', type(e).__name__, str(e))
+
+
+d = {"a": 1, "b": 2}
+print(d.keys() == {"a", "b"}, {"a"} == d.keys(), d.keys() != {"a"}, d.items() == {("a", 1), ("b", 2)}, d.keys() == {"b": 0, "a": 9}.keys())
+print(d.keys() == ["a", "b"], d.values() == {1, 2}, d.keys() <= {"a", "b", "c"}, d.keys() & {"a"}, d.keys() == {"a", "c"})

@@ -177,8 +177,9 @@ public final class Operators {
         } else if (left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
             return lists(comparison, a, b);
         } else if (Collections.compares(left, right)
-                && comparison != Comparison.EQUAL
-                && comparison != Comparison.NOT_EQUAL) {
+                && (comparison != Comparison.EQUAL && comparison != Comparison.NOT_EQUAL
+                        || left instanceof DictValue.View
+                        || right instanceof DictValue.View)) {
             return Collections.compare(comparison, left, right);
         } else if ((left instanceof DType || right instanceof DType)
                 && (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL)) {

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions.call;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -83,15 +84,32 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         if (device >= 0) {
             given.requireCpu(device);
         }
-        Object result = Scratch.run(
-                Context.current(),
-                () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
-                ReferenceCounts::arrays);
+        Object result;
+        try {
+            result = computed(values, given);
+        } catch (PythonError e) {
+            result = TextArrays.instead(
+                    e,
+                    signature,
+                    values,
+                    context,
+                    other -> computed(other, new BoundArguments(signature, other, context)));
+            if (result == null) {
+                throw e;
+            }
+        }
         // a list that holds views of an array keeps it alive
         boolean views = result instanceof List<?>
                 && !(result instanceof Tuple || result instanceof RangeValue || result instanceof Values.ArrayItems);
         Object kept = views ? ReferenceCounts.escape(result) : result;
         return context == null ? kept : context.temporaries().manage(kept, values);
+    }
+
+    private Object computed(Object[] values, BoundArguments given) {
+        return Scratch.run(
+                Context.current(),
+                () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
+                ReferenceCounts::arrays);
     }
 
     /** The function as a method bound to its first argument. */

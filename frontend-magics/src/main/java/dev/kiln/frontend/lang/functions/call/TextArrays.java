@@ -1,0 +1,91 @@
+package dev.kiln.frontend.lang.functions.call;
+
+import dev.kiln.frontend.lang.values.NumberList;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.Tuple;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * NumPy's functions of arrays of strings, which are objects written in NumPy text (module {@code _strings}): a function of arrays that was
+ * refused because an argument is a text is looked for there. Functions of numbers pay nothing for it.
+ */
+final class TextArrays {
+    private static final String REFUSED = "is neither an array nor a number";
+    private static final String DRAWING = "choice";
+
+    private TextArrays() {}
+
+    private static final class Module {
+        static final PythonModule STRINGS = ModuleText.load("_strings");
+    }
+
+    /**
+     * What a function gives for texts that it refused as an array of numbers.
+     *
+     * @param again runs the function with other values
+     * @return null when the error stays
+     */
+    static Object instead(
+            PythonError error,
+            Signature signature,
+            Object[] values,
+            CallContext context,
+            java.util.function.Function<Object[], Object> again) {
+        if (context == null || !error.getMessage().contains(REFUSED)) {
+            return null;
+        }
+        if (signature.name().equals(DRAWING)) {
+            return drawn(signature, values, context, again);
+        }
+        Map<String, Object> named = new LinkedHashMap<>();
+        boolean some = false;
+        for (int i = 0; i < values.length; i++) {
+            some |= hasText(values[i]);
+            boolean given = values[i] != null
+                    && values[i]
+                            != signature.defaults().get(signature.parameters().get(i));
+            if (given && !(values[i] instanceof NoValue)) {
+                named.put(signature.parameters().get(i), values[i]);
+            }
+        }
+        if (!some || !Module.STRINGS.names().contains(signature.name())) {
+            return null;
+        }
+        Callable function = (Callable) Module.STRINGS.get(signature.name());
+        return function.call(context, new Arguments(List.of(), named));
+    }
+
+    /** The drawn places first, as of a number of things; then the texts there. */
+    private static Object drawn(
+            Signature signature,
+            Object[] values,
+            CallContext context,
+            java.util.function.Function<Object[], Object> again) {
+        int of = signature.parameters().indexOf("a");
+        if (of < 0 || !hasText(values[of])) {
+            return null;
+        }
+        Object[] places = values.clone();
+        places[of] = (long) (values[of] instanceof List<?> list ? list.size() : length(values[of]));
+        Callable taken = (Callable) Module.STRINGS.get("taken");
+        return taken.call(context, new Arguments(List.of(values[of], again.apply(places)), Map.of()));
+    }
+
+    private static long length(Object array) {
+        return array instanceof PythonObject object && object.attribute("size") instanceof Long size ? size : 0;
+    }
+
+    /** Whether it is a text, a list with one in it, or an array of texts. */
+    private static boolean hasText(Object value) {
+        return switch (value) {
+            case String _ -> true;
+            case Tuple tuple -> tuple.stream().anyMatch(TextArrays::hasText);
+            case NumberList list -> list.stream().anyMatch(TextArrays::hasText);
+            case PythonObject object -> object.core() instanceof String || object.attribute("_items") != null;
+            case null, default -> false;
+        };
+    }
+}
