@@ -24,7 +24,7 @@
  * dev.kiln.frontend.lang.syntax.CellError}s with line and caret. Begin with {@link dev.kiln.frontend.lang.ArrayCell}, then read {@code
  * RunStatement} and {@code EvalExpression}.
  *
- * <p>Three things that are not obvious:
+ * <p>Four things that are not obvious:
  *
  * <ul>
  *   <li>Arrays that a name holds are kept. References to arrays are counted, so that temporaries and old values of names are freed at
@@ -32,6 +32,9 @@
  *       dev.kiln.frontend.lang.syntax.LiveNames}, are computed once enough is recorded.
  *   <li>A statement that fails changes nothing: {@code Savepoint} restores names, lists and arrays.
  *   <li>Integers are Python's: a Long, or a BigInteger where 64 bits are too few.
+ *   <li>Some modules are written in NumPy text themselves ({@code fractions}, {@code csv}, {@code datetime}, arrays of strings …): {@link
+ *       dev.kiln.frontend.lang.RunModuleText} runs them when they are first imported; they lie beside it as resources, {@code
+ *       modules/NAME.py}. An error in one is reported at the statement that uses it.
  * </ul>
  *
  * <p>Deviations from NumPy: random numbers are Kiln's own; see also {@code docs/array-api.md}.
