@@ -102,7 +102,7 @@ class CellErrorTest {
                 "(lambda: 1) = 2 --> SyntaxError --> cannot assign to lambda --> Maybe you meant '==' instead of '='.",
                 "np.zeros(2).shape = 3 --> AttributeError --> attribute 'shape' is not writable --> Maybe use reshape(…).",
                 "import timeit --> ModuleNotFoundError --> No module named 'timeit' --> Maybe measure with %%time or %timeit.",
-                "import scipy.linalg as sl --> ModuleNotFoundError --> No module named 'scipy' --> Maybe np.linalg or np.fft has it, or a Java library in a Java cell.",
+                "import scipy.optimize as so --> ModuleNotFoundError --> No module named 'scipy.optimize' --> Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.",
                 "from collectoins import deque --> ModuleNotFoundError --> No module named 'collectoins' --> Maybe you meant import collections.",
                 "import os.nothing --> ModuleNotFoundError --> No module named 'os.nothing' --> ``",
                 "from pandas import * --> ModuleNotFoundError --> No module named 'pandas' --> Maybe use a Tablesaw table in a Java cell.",

@@ -18,6 +18,7 @@ import dev.kiln.frontend.lang.functions.modules.StatisticsModule;
 import dev.kiln.frontend.lang.functions.modules.SystemModules;
 import dev.kiln.frontend.lang.functions.modules.TimeModule;
 import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
+import dev.kiln.frontend.lang.functions.numbers.SpecialFunctions;
 import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
 import dev.kiln.frontend.lang.pyplot.Pyplot;
 import dev.kiln.frontend.lang.values.Nearest;
@@ -33,6 +34,10 @@ import java.util.function.Supplier;
 public final class Modules {
     /** {@code np}. */
     static final PythonModule NUMPY = PythonModule.of("numpy", List.of(), NumpyTable.all());
+
+    /** What the text of {@code scipy.special} is made from. */
+    private static final PythonModule NUMBER_BY_NUMBER =
+            PythonModule.of("scipy.special", SpecialFunctions.rows(), Map.of());
 
     private static final Map<String, Lazy> TABLE = table();
 
@@ -83,6 +88,7 @@ public final class Modules {
         table.put("pathlib", new Lazy(() -> ModuleText.load("pathlib")));
         table.put("random", new Lazy(RandomModule::module));
         table.put("re", new Lazy(ReModule::module));
+        table.put("scipy", new Lazy(Modules::scipy));
         table.put("statistics", new Lazy(StatisticsModule::module));
         table.put("string", new Lazy(SmallModules::string));
         table.put("sys", new Lazy(SystemModules::sys));
@@ -90,6 +96,15 @@ public final class Modules {
         table.put("typing", new Lazy(SmallModules::typing));
         table.put("warnings", new Lazy(SmallModules::warnings));
         return Collections.unmodifiableMap(table);
+    }
+
+    /** SciPy's modules, written in NumPy text but for the functions that are computed number by number. */
+    private static PythonModule scipy() {
+        Map<String, Object> inner = new TreeMap<>();
+        for (String name : List.of("fft", "linalg", "ndimage", "signal", "special")) {
+            inner.put(name, ModuleText.load("scipy." + name));
+        }
+        return PythonModule.of("scipy", List.of(), inner);
     }
 
     /** The names of the modules that are not inside others, sorted. */
@@ -125,7 +140,7 @@ public final class Modules {
             case "matplotlib" ->
                 "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors and gridspec here.";
             case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
-            case "scipy" -> "Maybe np.linalg or np.fft has it, or a Java library in a Java cell.";
+            case "scipy" -> "Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.";
             case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
             default ->
                 Nearest.find(path, TABLE.keySet())
@@ -137,6 +152,9 @@ public final class Modules {
 
     /** A module by its full name, or null. */
     public static PythonModule get(String path) {
+        if (path.equals("_scipy_special")) {
+            return NUMBER_BY_NUMBER;
+        }
         String[] parts = path.split("\\.", -1);
         Lazy first = TABLE.get(parts[0]);
         PythonModule found = first == null ? null : first.get();

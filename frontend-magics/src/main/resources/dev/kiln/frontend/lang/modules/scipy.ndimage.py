@@ -1,0 +1,133 @@
+"""Filters of scipy.ndimage."""
+
+
+def module():
+    import itertools
+    import numpy as np
+
+    NAMES = {"reflect": "symmetric", "mirror": "reflect", "nearest": "edge", "wrap": "wrap", "constant": "constant",
+             "grid-mirror": "symmetric", "grid-wrap": "wrap", "grid-constant": "constant"}
+
+    def padded(x, around, mode, cval):
+        if mode not in NAMES:
+            raise RuntimeError("boundary mode not supported")
+        if mode in ("constant", "grid-constant"):
+            return np.pad(x, around, constant_values=cval)
+        return np.pad(x, around, mode=NAMES[mode])
+
+    def real(x):
+        x = np.asarray(x)
+        if np.issubdtype(x.dtype, np.complexfloating):
+            raise NotImplementedError("scipy.ndimage of complex arrays is not supported")
+        return x
+
+    def shifts(x, shape, centers, mode, cval):
+        wide = padded(x.astype(np.float64), [(c, n - 1 - c) for c, n in zip(centers, shape)], mode, cval)
+        for at in itertools.product(*[range(n) for n in shape]):
+            yield at, wide[tuple(slice(k, k + m) for k, m in zip(at, x.shape))]
+
+    def weighed(x, weights, centers, mode, cval):
+        out = np.zeros(x.shape)
+        for at, part in shifts(x, weights.shape, centers, mode, cval):
+            if weights[at] != 0:
+                out = out + part * weights[at]
+        return out.astype(x.dtype)
+
+    def correlate(input, weights, mode="reflect", cval=0.0):
+        x, w = real(input), np.asarray(weights, dtype=np.float64)
+        if w.ndim != x.ndim:
+            raise RuntimeError("filter weights array has incorrect shape.")
+        return weighed(x, w, [n // 2 for n in w.shape], mode, cval)
+
+    def convolve(input, weights, mode="reflect", cval=0.0):
+        x, w = real(input), np.asarray(weights, dtype=np.float64)
+        if w.ndim != x.ndim:
+            raise RuntimeError("filter weights array has incorrect shape.")
+        w = w[(slice(None, None, -1),) * w.ndim]
+        return weighed(x, w, [(n - 1) // 2 for n in w.shape], mode, cval)
+
+    def line(x, w, axis, mode, cval):
+        size = len(w)
+        half = size // 2
+        shape = [size if k == axis else 1 for k in range(x.ndim)]
+        parts = [part for _, part in shifts(x, shape, [n // 2 for n in shape], mode, cval)]
+        w = [float(v) for v in w]
+        sign = 1 if w == w[::-1] else -1 if w == [-v for v in w[::-1]] else 0
+        if size % 2 and sign:
+            out = parts[half] * w[half]
+            for k in range(half):
+                out = out + (parts[k] + sign * parts[size - 1 - k]) * w[k]
+        else:
+            out = parts[0] * w[0]
+            for k in range(1, size):
+                out = out + parts[k] * w[k]
+        return out.astype(x.dtype)
+
+    def correlate1d(input, weights, axis=-1, mode="reflect", cval=0.0):
+        x = real(input)
+        return line(x, np.asarray(weights, dtype=np.float64), axis % x.ndim, mode, cval)
+
+    def convolve1d(input, weights, axis=-1, mode="reflect", cval=0.0):
+        if len(weights) % 2 == 0:
+            raise NotImplementedError("scipy.ndimage.convolve1d with an even number of weights is not supported")
+        return correlate1d(input, weights[::-1], axis, mode, cval)
+
+    def each(value, x):
+        return [value] * x.ndim if np.ndim(value) == 0 else list(value)
+
+    def uniform_filter1d(input, size, axis=-1, mode="reflect", cval=0.0):
+        x = real(input)
+        shape = [size if k == axis % x.ndim else 1 for k in range(x.ndim)]
+        out = np.zeros(x.shape)
+        for _, part in shifts(x, shape, [n // 2 for n in shape], mode, cval):
+            out = out + part
+        return (out / size).astype(x.dtype)
+
+    def uniform_filter(input, size=3, mode="reflect", cval=0.0):
+        x = real(input)
+        for axis, n in enumerate(each(size, x)):
+            if n > 1:
+                x = uniform_filter1d(x, int(n), axis, mode, cval)
+        return x.copy()
+
+    def gaussian_filter1d(input, sigma, axis=-1, order=0, mode="reflect", cval=0.0, truncate=4.0):
+        if order != 0:
+            raise NotImplementedError("scipy.ndimage.gaussian_filter with an order other than 0 is not supported")
+        reach = int(truncate * float(sigma) + 0.5)
+        k = np.arange(-reach, reach + 1)
+        w = np.exp(-0.5 / (sigma * sigma) * k ** 2)
+        return correlate1d(input, w / w.sum(), axis, mode, cval)
+
+    def gaussian_filter(input, sigma, order=0, mode="reflect", cval=0.0, truncate=4.0):
+        x = real(input)
+        for axis, s in enumerate(each(sigma, x)):
+            if s > 1e-15:
+                x = gaussian_filter1d(x, s, axis, order, mode, cval, truncate)
+        return x.copy()
+
+    def slope(input, axis, mode, cval, smooth):
+        x = real(input)
+        out = correlate1d(x, [-1, 0, 1], axis, mode, cval)
+        for k in range(x.ndim):
+            if k != axis % x.ndim:
+                out = correlate1d(out, smooth, k, mode, cval)
+        return out
+
+    def sobel(input, axis=-1, mode="reflect", cval=0.0):
+        return slope(input, axis, mode, cval, [1, 2, 1])
+
+    def prewitt(input, axis=-1, mode="reflect", cval=0.0):
+        return slope(input, axis, mode, cval, [1, 1, 1])
+
+    def laplace(input, mode="reflect", cval=0.0):
+        x = real(input)
+        out = correlate1d(x, [1, -2, 1], 0, mode, cval)
+        for axis in range(1, x.ndim):
+            out = out + correlate1d(x, [1, -2, 1], axis, mode, cval)
+        return out
+
+    return {
+        "correlate": correlate, "convolve": convolve, "correlate1d": correlate1d, "convolve1d": convolve1d,
+        "uniform_filter": uniform_filter, "uniform_filter1d": uniform_filter1d, "gaussian_filter": gaussian_filter,
+        "gaussian_filter1d": gaussian_filter1d, "sobel": sobel, "prewitt": prewitt, "laplace": laplace,
+    }
