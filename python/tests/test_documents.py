@@ -78,9 +78,12 @@ OF_OTHERS = {
     "Math",
     "ModuleNotFoundError",
     "OverflowError",
+    "Path",
+    "PurePath",
     "RandomState",
     "RuntimeWarning",
     "StrEnum",
+    "StringIO",
 }
 
 
