@@ -328,6 +328,7 @@ final class Generator implements PythonIterator {
             }
             case Statement.If s ->
                 levels.push(new Block(run.expressions().truth(s.condition()) ? s.then() : s.otherwise()));
+            case Statement.Match s -> levels.push(new Block(run.chosen(s)));
             case Statement.For s -> {
                 Expression items = s.items();
                 Object value = ReferenceCounts.escape(run.expressions().eval(items));

@@ -302,6 +302,11 @@ final class Interpreter implements CallContext, Names {
         return statements.run(statement);
     }
 
+    /** The block of a match statement that runs. */
+    List<Statement> chosen(Statement.Match match) {
+        return statements.chosen(match);
+    }
+
     /** Assigns to a target of a comprehension. */
     void assignTo(Target target, Object value) {
         if (target instanceof Target.Name name) {

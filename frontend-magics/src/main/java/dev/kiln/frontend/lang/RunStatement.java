@@ -114,6 +114,7 @@ final class RunStatement {
             case Statement.Raise s -> interpreter.atomically(false, () -> outcome(s));
             case Statement.Try s -> interpreter.atomically(true, () -> outcome(s));
             case Statement.With s -> interpreter.atomically(true, () -> outcome(s));
+            case Statement.Match s -> outcome(s);
             case Statement.Yield s -> outcome(s);
             case Statement.Return s -> outcome(s);
             case Statement.Import s -> outcome(s);
@@ -157,6 +158,7 @@ final class RunStatement {
             case Statement.Try s -> tries.run(s);
             case Statement.Raise s -> throw tries.raised(s);
             case Statement.With s -> tries.with(s, 0);
+            case Statement.Match s -> block(chosen(s));
             case Statement.Yield s -> throw new IllegalStateException("a yield outside a generator");
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
@@ -195,6 +197,16 @@ final class RunStatement {
         int mark = interpreter.temporaries().mark();
         try {
             return interpreter.atomically(false, () -> interpreter.expressions().truth(condition));
+        } finally {
+            interpreter.temporaries().release(mark);
+        }
+    }
+
+    /** The block of the case that matches; the temporaries of its patterns are released before it runs. */
+    List<Statement> chosen(Statement.Match match) {
+        int mark = interpreter.temporaries().mark();
+        try {
+            return interpreter.atomically(true, () -> new Matching(interpreter).chosen(match));
         } finally {
             interpreter.temporaries().release(mark);
         }

@@ -14,6 +14,7 @@ final class Yields {
             case Statement.For s -> inAny(s.body()) || inAny(s.otherwise());
             case Statement.While s -> inAny(s.body()) || inAny(s.otherwise());
             case Statement.With s -> inAny(s.body());
+            case Statement.Match s -> s.cases().stream().anyMatch(each -> inAny(each.body()));
             case Statement.Try s ->
                 inAny(s.body())
                         || s.handlers().stream().anyMatch(handler -> inAny(handler.body()))

@@ -128,8 +128,34 @@ class CellErrorTest {
     @ParameterizedTest
     @CsvSource(
             delimiterString = "-->",
+            quoteCharacter = '`',
             value = {
-                "match x: pass --> A match statement",
+                "x --> name capture 'x' makes remaining patterns unreachable --> Maybe make it the last one.",
+                "_ --> wildcard makes remaining patterns unreachable --> Maybe make it the last one.",
+                "(x, x) --> multiple assignments to name 'x' in pattern --> ``",
+                "1 | x --> alternative patterns bind different names --> ``",
+                "x | 1 --> name capture 'x' makes remaining patterns unreachable --> Maybe make it the last one.",
+                "[*a, *b] --> multiple starred names in sequence pattern --> ``",
+                "f'a' --> patterns may only match literals and attribute lookups --> ``",
+                "P(x=1, x=2) --> attribute name repeated in class pattern: x --> ``",
+                "P(x=1, 2) --> positional patterns follow keyword patterns --> ``",
+                "{x: 1} --> invalid syntax --> Maybe use a literal, or an attribute.",
+                "1 as _ --> cannot use '_' as a target --> ``",
+                "(*a) --> invalid syntax --> Maybe a comma is missing.",
+                "{**r, 1: 2} --> invalid syntax --> Maybe make it the last one.",
+            })
+    void rejectsPatternsAsPythonDoes(String pattern, String message, String advice) {
+        CellError error = error("match 1:\n    case " + pattern + ":\n        pass\n    case 2:\n        pass");
+        assertThat(error.name()).isEqualTo("SyntaxError");
+        assertThat(error.text()).isEqualTo(message);
+        assertThat(error.advice()).isEqualTo(advice);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "-->",
+            value = {
+                "type X = int --> A type alias",
                 "async def f(): pass --> async",
             })
     void namesWhatTheLanguageLeavesOut(String text, String construct) {

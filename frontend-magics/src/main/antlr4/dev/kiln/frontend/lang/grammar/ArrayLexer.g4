@@ -3,7 +3,8 @@ lexer grammar ArrayLexer;
 
 options { superClass = IndentingLexer; }
 
-tokens { INDENT, DEDENT }
+// MATCH and CASE are names elsewhere; SoftKeywords finds those that begin a match statement and its cases.
+tokens { INDENT, DEDENT, MATCH, CASE }
 
 AND: 'and';
 AS: 'as';

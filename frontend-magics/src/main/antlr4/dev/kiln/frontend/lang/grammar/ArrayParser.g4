@@ -48,6 +48,7 @@ compound
     | decorator* CLASS NAME (OPEN (argument (COMMA argument)* COMMA?)? CLOSE)? COLON suite        # class
     | TRY COLON body = suite handler* (ELSE COLON otherwise = suite)? (FINALLY COLON last = suite)? # try
     | WITH withItem (COMMA withItem)* COLON suite                                                 # with
+    | MATCH subject = expressions COLON NEWLINE INDENT caseOf+ DEDENT                             # match
     ;
 
 decorator: AT expression NEWLINE;
@@ -55,6 +56,28 @@ decorator: AT expression NEWLINE;
 handler: EXCEPT (expression (AS NAME)?)? COLON suite;
 
 withItem: expression (AS withTarget = expression)?;
+
+caseOf: CASE patterns (IF guard = expression)? COLON suite;
+
+patterns: part (COMMA part)* trailing = COMMA?;
+
+part: STAR NAME | pattern;
+
+pattern: closedPattern (BAR closedPattern)* (AS NAME)?;
+
+closedPattern
+    : MINUS? literal (sign = (PLUS | MINUS) literal)?                            # literalPattern
+    | NAME                                                                       # namePattern
+    | NAME (DOT NAME)+                                                           # dottedPattern
+    | path OPEN (argumentPattern (COMMA argumentPattern)* COMMA?)? CLOSE         # classPattern
+    | OPEN patterns? CLOSE                                                       # groupPattern
+    | OPEN_BRACKET patterns? CLOSE_BRACKET                                       # listPattern
+    | OPEN_BRACE (entryPattern (COMMA entryPattern)* COMMA?)? CLOSE_BRACE        # dictPattern
+    ;
+
+argumentPattern: (NAME ASSIGN)? pattern;
+
+entryPattern: key = closedPattern COLON value = pattern | POWER NAME;
 
 parameters: parameter (COMMA parameter)* COMMA?;
 

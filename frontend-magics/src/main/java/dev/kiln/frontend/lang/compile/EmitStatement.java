@@ -60,6 +60,7 @@ final class EmitStatement {
             case Statement.ClassOf s -> emit.leaveHere();
             case Statement.Try s -> emit.leaveHere();
             case Statement.With s -> emit.leaveHere();
+            case Statement.Match s -> emit.leaveHere();
             case Statement.Raise s -> emit.leaveHere();
             case Statement.Yield s -> emit.leaveHere();
             case Statement.Return s -> {

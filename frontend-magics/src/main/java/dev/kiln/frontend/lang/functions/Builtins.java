@@ -54,6 +54,16 @@ public final class Builtins {
         return TABLE.get(name);
     }
 
+    /** Whether a value is a class, which {@code isinstance} accepts. */
+    public static boolean isType(Object value) {
+        return PythonTypes.isType(value);
+    }
+
+    /** {@code isinstance(value, type)}. */
+    public static boolean isInstance(Object value, Object type) {
+        return PythonTypes.isInstance(value, type);
+    }
+
     public static Collection<String> names() {
         return TABLE.keySet();
     }

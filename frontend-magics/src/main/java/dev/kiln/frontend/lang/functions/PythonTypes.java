@@ -95,6 +95,15 @@ final class PythonTypes {
         };
     }
 
+    /** Whether a value is a class. */
+    static boolean isType(Object value) {
+        return switch (value) {
+            case ClassValue _, PythonType _, ArrayType _, DType _, AbstractType _ -> true;
+            case Builtin python -> python.isType();
+            default -> false;
+        };
+    }
+
     static Object of(Object value) {
         return switch (value) {
             case Instance instance -> instance.type();

@@ -101,6 +101,14 @@ public final class AssignedNames {
                 });
                 all(s.body());
             }
+            case Statement.Match s -> {
+                read(s.subject());
+                s.cases().forEach(each -> {
+                    each.pattern().captures().forEach(this::target);
+                    read(each.guard());
+                    all(each.body());
+                });
+            }
             case Statement.Yield s -> {
                 s.targets().forEach(this::target);
                 read(s.value());

@@ -98,6 +98,10 @@ final class BuildExpression {
                 at, Kind.DICT, entries.getFirst().key(), entries.getFirst().value(), c.clause());
     }
 
+    Expression literal(ArrayParser.LiteralContext c) {
+        return new BuildConstant(source).constant(Spans.of(source, c), c);
+    }
+
     Expression expression(ExpressionContext context) {
         Span at = Spans.of(source, context);
         if (++depth > DEEPEST) {
@@ -117,7 +121,7 @@ final class BuildExpression {
     private Expression expression(Span at, ExpressionContext context) {
         return switch (context) {
             case NameContext c -> new Expression.Name(at, c.NAME().getText());
-            case ConstantContext c -> new BuildConstant(source).constant(at, c.literal());
+            case ConstantContext c -> literal(c.literal());
             case GroupContext c ->
                 c.elements() == null ? new Expression.TupleOf(at, List.of()) : elements(at, c.elements());
             case ListContext c ->

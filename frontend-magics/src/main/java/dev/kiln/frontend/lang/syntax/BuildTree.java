@@ -218,6 +218,7 @@ final class BuildTree {
                         body(c.suite(), false, false));
             case TryContext c -> tried(at, c);
             case WithContext c -> with(at, c);
+            case MatchContext c -> match(at, c);
             default ->
                 throw new IllegalStateException(
                         "no case for " + compound.getClass().getSimpleName());
@@ -269,6 +270,17 @@ final class BuildTree {
                     item.withTarget == null ? null : BuildTarget.of(expressions.expression(item.withTarget))));
         }
         return new Statement.With(at, items, suite(c.suite()));
+    }
+
+    private Statement match(Span at, MatchContext c) {
+        List<Pattern> patterns = new BuildPattern(source, expressions).cases(c.caseOf());
+        List<Statement.Match.Case> cases = new ArrayList<>();
+        for (int i = 0; i < patterns.size(); i++) {
+            CaseOfContext each = c.caseOf(i);
+            Expression guard = each.guard == null ? null : expressions.expression(each.guard);
+            cases.add(new Statement.Match.Case(span(each), patterns.get(i), guard, suite(each.suite())));
+        }
+        return new Statement.Match(at, expressions.expressions(c.subject), cases);
     }
 
     private Statement yielded(Span at, List<ExpressionsContext> targets, YieldingContext c) {

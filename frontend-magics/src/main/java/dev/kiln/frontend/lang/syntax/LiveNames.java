@@ -148,6 +148,11 @@ public final class LiveNames {
                     BitSet inside = note(s.body(), after);
                     during.put(s, inside);
                 }
+                case Statement.Match s -> {
+                    BitSet all = LivenessTransfer.union(after, effect(s).reads());
+                    during.put(s, all);
+                    s.cases().forEach(each -> note(each.body(), all));
+                }
                 case Statement.ClassOf s -> {
                     BitSet all = LivenessTransfer.union(after, effect(s).reads());
                     during.put(s, all);
@@ -228,6 +233,7 @@ public final class LiveNames {
                 }
                 yield all.then(block(s.body()));
             }
+            case Statement.Match s -> reads(s.subject()).then(cases(s));
             case Statement.Yield s -> {
                 LivenessTransfer all = reads(s.value());
                 for (Target target : s.targets()) {
@@ -252,6 +258,19 @@ public final class LiveNames {
             case Statement.Outer s -> LivenessTransfer.NONE;
             case Statement.Pass s -> LivenessTransfer.NONE;
         };
+    }
+
+    /** One case or none runs; the patterns before it have perhaps been tried. */
+    private LivenessTransfer cases(Statement.Match match) {
+        LivenessTransfer all = LivenessTransfer.NONE;
+        for (Statement.Match.Case each : match.cases().reversed()) {
+            Set<String> captures = new HashSet<>();
+            each.pattern().captures().forEach(name -> captures.add(name.name()));
+            LivenessTransfer block = assigns(captures).then(reads(each.guard())).then(block(each.body()));
+            all = new LivenessTransfer(set(ReadNames.of(each.pattern().expressions())), new BitSet(), false)
+                    .then(block.or(all));
+        }
+        return all;
     }
 
     /** A function may be called at any time, so the outer variables that it reads are always needed. */

@@ -66,6 +66,7 @@ public final class Parse {
     private static ArrayParser parser(Source source, ArrayLexer lexer) {
         CommonTokenStream tokens = new CommonTokenStream(lexer);
         tokens.fill();
+        SoftKeywords.mark(tokens.getTokens());
         RejectUnsupported.check(source, tokens.getTokens());
         ArrayParser parser = new ArrayParser(tokens);
         parser.removeErrorListeners();

@@ -82,6 +82,14 @@ public final class ReadNames {
                 });
                 s.body().forEach(this::add);
             }
+            case Statement.Match s -> {
+                add(s.subject());
+                s.cases().forEach(each -> {
+                    each.pattern().expressions().forEach(this::add);
+                    add(each.guard());
+                    each.body().forEach(this::add);
+                });
+            }
             case Statement.Yield s -> {
                 add(s.value());
                 s.targets().forEach(target -> names.addAll(ofTarget(target)));

@@ -65,8 +65,6 @@ final class ReportSyntaxError extends BaseErrorListener {
             return;
         }
         switch (before.getText()) {
-            case "match" ->
-                throw RejectUnsupported.refuse(source, before, "A match statement", "Maybe use if and elif.");
             case "type" -> throw RejectUnsupported.refuse(source, before, "A type alias", "Maybe omit it.");
             case "print", "exec" -> {
                 if (token.getType() != ArrayLexer.NEWLINE) {

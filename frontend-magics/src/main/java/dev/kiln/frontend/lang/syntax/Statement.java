@@ -122,6 +122,22 @@ public sealed interface Statement {
         public record Item(Expression value, Target target) {}
     }
 
+    /** A {@code match} statement: the block of the first case whose pattern matches the subject. */
+    record Match(Span at, Expression subject, List<Case> cases) implements Statement {
+        public Match {
+            cases = List.copyOf(cases);
+        }
+
+        /**
+         * @param guard null when there is none
+         */
+        public record Case(Span at, Pattern pattern, Expression guard, List<Statement> body) {
+            public Case {
+                body = List.copyOf(body);
+            }
+        }
+    }
+
     /**
      * A {@code yield}, by itself or assigned to targets.
      *

@@ -141,6 +141,11 @@ public final class DataclassesModule {
         if (flags[1]) {
             type.setAttribute("__init__", DataclassMethods.init(type, all, flags[7]));
         }
+        if (!type.ownAttributes().contains("__match_args__")) {
+            type.setAttribute(
+                    "__match_args__",
+                    new Tuple(all.stream().filter(Field::init).map(Field::name).toList()));
+        }
         if (flags[2]) {
             type.setAttribute("__repr__", DataclassMethods.repr(all));
         }
