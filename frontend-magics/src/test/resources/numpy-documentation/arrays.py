@@ -580,3 +580,10 @@ np.putmask(y, y > 1, [-33, -44])
 ## place
 x = np.arange(6).reshape(2, 3)
 np.place(x, x > 2, [44, 55])
+
+## frombuffer
+print(np.frombuffer(b'\x01\x02\x03', dtype=np.uint8), np.frombuffer(b'\x00\x01\x00\x02', '<i2', count=1, offset=2))
+
+## as_strided
+x = np.arange(6)
+print(np.lib.stride_tricks.as_strided(x, shape=(2, 3), strides=(8, 16)), x.flags.c_contiguous, x.view('i4'))

@@ -75,6 +75,16 @@ public sealed interface ShapeMethods permits NDArray {
         return NDArray.of(Moving.slidingWindows(self(), window, axes));
     }
 
+    /**
+     * Any elements of the memory behind this array, in any order; NumPy's {@code as_strided}, within the memory. A view; it cannot be written
+     * when an element may appear more than once.
+     *
+     * @param strides from one element of an axis to the next, in elements
+     */
+    default NDArray strided(long[] shape, long[] strides) {
+        return NDArray.of(Moving.strided(self(), shape, strides));
+    }
+
     /** The whole array repeated along each axis. */
     default NDArray tile(long... times) {
         return NDArray.scratch(() -> Repeating.tile(self(), times));

@@ -13,6 +13,7 @@ import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** Other arrangements of an array's axes and elements, as views where strides can say it, else as copies that fuse. */
@@ -184,6 +185,61 @@ public final class Moving {
         }
         return Recording.view(x, new View(view.offset(), Shapes.checked(shape, 1), strides))
                 .readOnly();
+    }
+
+    /**
+     * Any elements of the memory behind an array, in any order. Cannot be written when an element may appear more than once.
+     *
+     * @param strides from one element of an axis to the next, in elements, counted from the array's first
+     * @throws ArrayError a ValueError when some lie outside that memory
+     */
+    public static Handle strided(Handle x, long[] shape, long[] strides) {
+        if (x.isPart()) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "an array of real or imaginary parts cannot be viewed with other strides",
+                    "Maybe make it an array of its own: x.copy().");
+        } else if (shape.length != strides.length) {
+            throw value("strides (" + strides.length + ") must be as many as axes (" + shape.length + ")");
+        }
+        View view = new View(x.view().offset(), Shapes.checked(shape, 1), strides);
+        long low = view.offset();
+        long high = view.offset();
+        for (int d = 0; d < shape.length && view.size() > 0; d++) {
+            long reach = Math.multiplyExact(shape[d] - 1, view.strides()[d]);
+            low = Math.addExact(low, Math.min(reach, 0));
+            high = Math.addExact(high, Math.max(reach, 0));
+        }
+        if (view.size() > 0 && (low < 0 || high >= x.node().size())) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "strides " + Shapes.text(strides) + " of shape " + Shapes.text(shape) + " reach elements " + low
+                            + " to " + high + " of an array of "
+                            + x.node().size() + " elements",
+                    "Maybe the shape is too long: NumPy's strides are bytes, x.strides for x itself.");
+        }
+        Handle result = Recording.view(x, view);
+        return isInjective(view) ? result : result.readOnly();
+    }
+
+    /** Whether it is certain that no element appears twice: each stride is longer than all shorter ones together reach. */
+    private static boolean isInjective(View view) {
+        List<Integer> axes = new ArrayList<>();
+        for (int d = 0; d < view.rank(); d++) {
+            if (view.shape()[d] > 1) {
+                axes.add(d);
+            }
+        }
+        axes.sort(Comparator.comparingLong(d -> Math.abs(view.strides()[d])));
+        long reach = 0;
+        for (int d : axes) {
+            long stride = Math.abs(view.strides()[d]);
+            if (stride <= reach) {
+                return false;
+            }
+            reach += (view.shape()[d] - 1) * stride;
+        }
+        return true;
     }
 
     public static Handle[] split(Handle x, long[] bounds, int someAxis) {

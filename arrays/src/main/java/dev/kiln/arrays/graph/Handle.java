@@ -22,7 +22,7 @@ public abstract class Handle {
     private volatile Selection selection;
 
     /** Why nothing is written through this, as a sentence that says what to do instead; null when it may be written. */
-    private final String readOnly;
+    private volatile String readOnly;
 
     /** Whether a cell language takes this for an array although it may have no axes. */
     private final boolean marked;
@@ -150,6 +150,20 @@ public abstract class Handle {
      */
     public Handle readOnly(String advice) {
         return with(view(), advice, marked);
+    }
+
+    /** Whether elements can be written through this. */
+    public boolean isWritable() {
+        return readOnly == null;
+    }
+
+    /**
+     * From now on nothing can be written through this, and what is viewed through it later; views made before are not concerned.
+     *
+     * @param advice what to do instead, a sentence that begins with "Maybe"; null permits it again
+     */
+    public void protect(String advice) {
+        readOnly = advice;
     }
 
     public DType dtype() {

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
  * call leaves a result that is not stored.
  */
 class KindsTest {
-    private static final Set<String> OF_FILES =
-            Set.of("load", "save", "savez", "savez_compressed", "loadtxt", "genfromtxt", "savetxt", "fromfile");
+    private static final Set<String> OF_FILES = Set.of(
+            "load", "save", "savez", "savez_compressed", "loadtxt", "genfromtxt", "savetxt", "fromfile", "frombuffer");
 
     /**
      * Functions to which the arguments here do not do justice. Products of polynomials evaluate long ones, real_if_close complex numbers,

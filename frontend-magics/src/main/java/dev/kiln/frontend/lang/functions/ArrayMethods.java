@@ -2,7 +2,9 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.RawFile;
+import dev.kiln.frontend.lang.functions.arrays.ArrayFlags;
 import dev.kiln.frontend.lang.functions.arrays.CompositeFunctions;
+import dev.kiln.frontend.lang.functions.arrays.OtherBytes;
 import dev.kiln.frontend.lang.functions.arrays.ShapeFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SortingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.TypeFunctions;
@@ -103,12 +105,18 @@ final class ArrayMethods {
                 }),
                 Builtin.of("item(self, /, *index)", args -> item(args.array(0), args.items(1))),
                 Builtin.library("tobytes(self, /)", args -> BytesMethods.of(args.array(0))),
+                Builtin.of("setflags(self, /, write=None, align=None, uic=None)", args -> {
+                    if (args.has(1)) {
+                        new ArrayFlags(args.array(0)).assign("writeable", args.get(1));
+                    }
+                    return None.NONE;
+                }),
                 Builtin.of("tolist(self, /)", args -> ArrayOps.toList(args.array(0))),
                 Builtin.of("view(self, /, dtype=None)", args -> {
-                    if (args.has(1) && args.dtype(1) != args.array(0).dtype()) {
-                        throw PythonError.limit(
-                                "reading the bytes of an array as another type (view with a dtype) is not supported in NumPy text",
-                                "Maybe convert the values: x.astype(np." + args.dtype(1) + ").");
+                    if (args.has(1)
+                            && args.get(1) != PythonTypes.ArrayType.NDARRAY
+                            && args.dtype(1) != args.array(0).dtype()) {
+                        return OtherBytes.as(args.array(0), args.dtype(1));
                     }
                     return args.array(0).get(List.of());
                 }))) {

@@ -4,6 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.bytes.Bytes;
+import dev.kiln.frontend.lang.functions.arrays.ArrayFlags;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -149,6 +150,7 @@ public final class Attributes {
             }
             return Tuple.of(strides);
         });
+        properties.put("flags", ArrayFlags::new);
         properties.put("flat", Attributes::flat);
         properties.put("device", a -> "cpu");
         properties.put("real", ComplexFunctions::real);

@@ -11,6 +11,7 @@ import dev.kiln.frontend.lang.functions.arrays.IndexFunctions;
 import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.arrays.JoiningFunctions;
 import dev.kiln.frontend.lang.functions.arrays.MatrixFunctions;
+import dev.kiln.frontend.lang.functions.arrays.OtherBytes;
 import dev.kiln.frontend.lang.functions.arrays.SelectingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SequenceFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SetFunctions;
@@ -110,6 +111,7 @@ public final class NumpyTable {
         rows.addAll(FileFunctions.rows());
         rows.addAll(TextFunctions.rows());
         rows.addAll(PrintingFunctions.rows());
+        rows.addAll(OtherBytes.rows());
         rows.forEach(row -> table.put(row.name(), row));
         table.put("concat", table.get("concatenate"));
         table.put("permute_dims", table.get("transpose"));

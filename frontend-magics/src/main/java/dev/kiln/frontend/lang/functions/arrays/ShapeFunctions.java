@@ -95,15 +95,33 @@ public final class ShapeFunctions {
 
     /** The table of {@code np.lib.stride_tricks}. */
     public static List<Builtin> strideTricks() {
-        return List.of(Builtin.of(
-                "sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False)", args -> {
+        return List.of(
+                Builtin.of("sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False)", args -> {
                     if (args.flag(4)) {
                         throw PythonError.limit(
                                 "writeable=True of np.lib.stride_tricks.sliding_window_view is not supported in NumPy text",
                                 "Maybe write to a copy, or to the array itself.");
                     }
                     return args.array(0).slidingWindowView(args.shape(1), args.axes(2));
-                }));
+                }),
+                Builtin.of(
+                        "as_strided(x, shape=None, strides=None, subok=False, writeable=True)",
+                        ShapeFunctions::strided));
+    }
+
+    private static NDArray strided(BoundArguments args) {
+        NDArray x = args.array(0);
+        long[] strides = args.has(2) ? args.shape(2) : x.view().strides().clone();
+        for (int d = 0; d < strides.length && args.has(2); d++) {
+            if (strides[d] % x.dtype().bytes() != 0) {
+                throw PythonError.value("strides " + Values.repr(Tuple.of(strides)) + " of a " + x.dtype()
+                                + " array must be multiples of " + x.dtype().bytes() + " bytes")
+                        .maybe("Maybe use multiples of x.itemsize.");
+            }
+            strides[d] /= x.dtype().bytes();
+        }
+        NDArray view = x.strided(args.has(1) ? args.shape(1) : x.shape(), strides);
+        return args.flag(4) ? view : view.readOnly();
     }
 
     /** One integer or a sequence of them. */

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.files.FileProblem;
+import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.BufferedReader;
@@ -46,9 +47,11 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
      * @param encoding Python's name of the encoding, or null for UTF-8
      */
     void read(Object from, String encoding, Rows rows) {
-        if (from instanceof List<?> lines) {
+        if (from instanceof List<?> || !(from instanceof String) && Values.isIterable(from)) {
             StringBuilder text = new StringBuilder();
-            lines.forEach(line -> text.append(Values.str(line).stripTrailing()).append('\n'));
+            Items.of(from)
+                    .forEachRemaining(line ->
+                            text.append(Values.str(line).stripTrailing()).append('\n'));
             try (BufferedReader reader = new BufferedReader(new StringReader(text.toString()))) {
                 read(reader, rows);
             } catch (IOException e) {
