@@ -86,6 +86,7 @@ public final class Modules {
         table.put("operator", new Lazy(OperatorModule::module));
         table.put("os", new Lazy(OsModule::module));
         table.put("pathlib", new Lazy(() -> ModuleText.load("pathlib")));
+        table.put("pprint", new Lazy(() -> ModuleText.load("pprint")));
         table.put("random", new Lazy(RandomModule::module));
         table.put("re", new Lazy(ReModule::module));
         table.put("scipy", new Lazy(Modules::scipy));

@@ -28,6 +28,7 @@ public final class ClassValue implements Callable, PythonIterable {
     private final Map<String, Object> members;
     private final List<ClassValue> order;
     private final Caller caller;
+    private final Set<String> slots;
     /** Makes a value of the type of Python that this class stands for; null for other classes. */
     private final Callable maker;
 
@@ -51,6 +52,30 @@ public final class ClassValue implements Callable, PythonIterable {
         this.members = new LinkedHashMap<>(members);
         this.caller = caller;
         this.order = order();
+        this.slots = slotsOf(order);
+    }
+
+    /** The attributes that classes name in {@code __slots__}; null when one of them has none, so that its objects may have any. */
+    private static Set<String> slotsOf(List<ClassValue> order) {
+        Set<String> all = new LinkedHashSet<>();
+        for (ClassValue type : order) {
+            if (type == OBJECT) {
+                continue;
+            }
+            switch (type.members.get("__slots__")) {
+                case String one -> all.add(one);
+                case List<?> names -> names.forEach(name -> all.add(String.valueOf(name)));
+                case null, default -> {
+                    return null;
+                }
+            }
+        }
+        return all.isEmpty() || all.contains("__dict__") ? null : all;
+    }
+
+    /** The only attributes that its objects may have; null when they may have any. */
+    Set<String> slots() {
+        return slots;
     }
 
     /** A class that stands for a type of Python, so that others can be derived from it. */

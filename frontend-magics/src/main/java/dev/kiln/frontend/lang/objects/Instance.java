@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -113,6 +114,13 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         Object method = type.find("__setattr__");
         if (method != null) {
             callMethod(method, name, value);
+        } else if (type.slots() != null && !type.slots().contains(name)) {
+            throw new PythonError(
+                    "AttributeError",
+                    "'" + type.name() + "' object has no attribute '" + name + "'",
+                    Nearest.find(name, type.slots())
+                            .map(slot -> "Maybe you meant '" + slot + "'.")
+                            .orElse("Maybe add '" + name + "' to __slots__."));
         } else {
             setOwn(name, value);
         }

@@ -90,7 +90,7 @@ final class CachedFunction implements Callable, Attributed {
                 });
             case "__wrapped__" -> function;
             case "__name__", "__qualname__" -> name();
-            default -> null;
+            default -> function instanceof Attributed inner ? inner.attribute(name) : null;
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.functions.modules;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
@@ -13,9 +14,13 @@ import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.Collection;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Python's module {@code functools}. */
 public final class FunctoolsModule {
@@ -61,10 +66,55 @@ public final class FunctoolsModule {
 
     /** What makes a wrapper look like the function that it wraps. */
     private static Object wraps(Callable wrapped) {
-        return new Descriptor.Maker("wraps", wrapper -> new Renamed(wrapped.name(), wrapper));
+        return new Descriptor.Maker("wraps", wrapper -> new Renamed(wrapped, wrapper));
     }
 
-    private record Renamed(String name, Callable function) implements Wrapper {
+    /** A wrapper: its name, text and attributes are those of the function that it wraps, until others are assigned. */
+    private static final class Renamed implements Wrapper, Attributed {
+        private final Callable wrapped;
+        private final Callable function;
+        private final Map<String, Object> own = new LinkedHashMap<>();
+
+        Renamed(Callable wrapped, Callable function) {
+            this.wrapped = wrapped;
+            this.function = function;
+        }
+
+        @Override
+        public Callable function() {
+            return function;
+        }
+
+        @Override
+        public String name() {
+            return wrapped.name();
+        }
+
+        @Override
+        public String typeName() {
+            return Wrapper.super.typeName();
+        }
+
+        @Override
+        public Object attribute(String name) {
+            Object found = name.equals("__wrapped__") ? wrapped : own.get(name);
+            if (found == null && function instanceof Attributed inner && !name.startsWith("__")) {
+                found = inner.attribute(name);
+            }
+            return found != null || !(wrapped instanceof Attributed outer) ? found : outer.attribute(name);
+        }
+
+        @Override
+        public Collection<String> attributes() {
+            return own.keySet();
+        }
+
+        @Override
+        public boolean assign(String name, Object value) {
+            own.put(name, ReferenceCounts.escape(value));
+            return true;
+        }
+
         @Override
         public Object call(CallContext context, Arguments arguments) {
             return function.call(context, arguments);
