@@ -41,7 +41,7 @@ final class ImportItems {
         PythonModule outer = Modules.get(path.substring(0, path.length() - 1));
         if (outer != null) {
             new TreeMap<>(Members.of(outer)).forEach((name, value) -> {
-                if (value instanceof PythonModule) {
+                if (Items.kind(value).equals("module")) {
                     items.addValue(name, value);
                 }
             });

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
@@ -65,6 +66,7 @@ final class Items {
     static String kind(Object value) {
         return switch (value) {
             case PythonModule m -> "module";
+            case Later later -> later.kind();
             case Builtin b when b.isType() -> "class";
             case Builtin b -> "function";
             case Ufunc u -> "function";

@@ -24,8 +24,14 @@ public final class RunModuleText implements ModuleText {
         MapScope scope = new MapScope();
         Object table = ArrayCell.parse(Source.ofModule(name, text(name) + "\nmodule()"), scope)
                 .run(scope, Context.current(), new PrintStream(PrintStream.nullOutputStream()), () -> false);
+        return module(name, (DictValue) table);
+    }
+
+    /** A dict in the table is a module inside this one. */
+    private static PythonModule module(String name, DictValue table) {
         Map<String, Object> names = new LinkedHashMap<>();
-        ((DictValue) table).forEach((key, value) -> names.put((String) key, value));
+        table.forEach((key, value) ->
+                names.put((String) key, value instanceof DictValue inner ? module(name + "." + key, inner) : value));
         return PythonModule.of(name, List.of(), names);
     }
 

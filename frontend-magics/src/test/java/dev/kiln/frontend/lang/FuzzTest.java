@@ -80,7 +80,7 @@ class FuzzTest {
             "Bad", // classes of the programs
             "Worse");
     private static final Pattern JAVA = Pattern.compile(
-            "dev\\.kiln|java\\.|(?<!Base)Exception\\b|null|out of bounds for length|\\bcannot be cast\\b|Optional|@[0-9a-f]{5,}");
+            "dev\\.kiln|java\\.|(?<!Base)Exception\\b|\\bnull\\b|out of bounds for length|\\bcannot be cast\\b|Optional|@[0-9a-f]{5,}");
 
     /** A context whose arrays are limited to a small amount of memory. */
     private static final class Little implements Allocator {

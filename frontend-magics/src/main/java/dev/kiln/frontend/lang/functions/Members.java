@@ -33,7 +33,7 @@ public final class Members {
     /** The members of a module by name: functions, constants, types and inner modules. */
     public static Map<String, Object> of(PythonModule module) {
         Map<String, Object> members = new LinkedHashMap<>();
-        module.names().forEach(name -> members.put(name, module.get(name)));
+        module.names().forEach(name -> members.put(name, module.listed(name)));
         return members;
     }
 

@@ -19,6 +19,7 @@ import dev.kiln.frontend.lang.functions.arrays.ShapeFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SortingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.TypeFunctions;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.files.FileFunctions;
 import dev.kiln.frontend.lang.functions.files.TextFunctions;
@@ -139,6 +140,14 @@ public final class NumpyTable {
                         Map.of("LinAlgError", Errors.classes().get("LinAlgError"))));
         PythonModule tricks = PythonModule.of("numpy.lib.stride_tricks", ShapeFunctions.strideTricks());
         table.put("lib", PythonModule.of("numpy.lib", List.of(), Map.of("stride_tricks", tricks)));
+        addTexts(table);
         return table;
+    }
+
+    /** What is written in NumPy text, and made when it is first used. */
+    private static void addTexts(Map<String, Object> table) {
+        Later polynomials = Later.module("numpy.polynomial");
+        table.put("poly1d", Later.member(polynomials, "poly1d", "class"));
+        table.put("polynomial", polynomials);
     }
 }

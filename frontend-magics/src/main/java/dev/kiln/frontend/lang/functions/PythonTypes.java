@@ -32,6 +32,15 @@ final class PythonTypes {
         }
 
         @Override
+        public Object attribute(String name) {
+            return switch (name) {
+                case "__name__", "__qualname__" -> "ndarray";
+                case "__module__" -> "numpy";
+                default -> null;
+            };
+        }
+
+        @Override
         public String toString() {
             return "<class 'numpy.ndarray'>";
         }

@@ -35,13 +35,13 @@ public final class Operators {
             return result;
         } else if (operator == Operator.REMAINDER && left instanceof String) {
             return PercentFormat.of((String) left, right);
+        } else if ((left instanceof PythonObject || right instanceof PythonObject)
+                && overloaded(operator, left, right) instanceof Object result) {
+            return result;
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof Complex && right instanceof NDArray number && isPythonFloat(number)) {
             return binary(operator, left, number.toDouble());
-        } else if ((left instanceof PythonObject || right instanceof PythonObject)
-                && overloaded(operator, left, right) instanceof Object result) {
-            return result;
         } else if (left instanceof NDArray || right instanceof NDArray) {
             requireArithmetic(operator, left, right);
             return operator == Operator.MATMUL ? ArrayOps.matmul(left, right) : ArrayOps.map(op(operator), left, right);

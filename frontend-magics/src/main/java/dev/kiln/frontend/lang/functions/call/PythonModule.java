@@ -51,7 +51,12 @@ public final class PythonModule implements PythonObject {
                     .orElse(null);
             throw new PythonError("AttributeError", "module '" + name + "' has no attribute '" + member + "'", advice);
         }
-        return value;
+        return value instanceof Later later ? later.get() : value;
+    }
+
+    /** A member as it stands in the table: nothing is made for it. */
+    public Object listed(String member) {
+        return table.get(member);
     }
 
     /** {@code from module import member}. */
@@ -62,7 +67,7 @@ public final class PythonModule implements PythonObject {
                     "cannot import name '" + member + "' from '" + name + "'",
                     Nearest.advice(member, names()).orElse(null));
         }
-        return table.get(member);
+        return get(member);
     }
 
     public Collection<String> names() {

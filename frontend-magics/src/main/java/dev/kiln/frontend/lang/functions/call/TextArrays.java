@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions.call;
 
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
@@ -10,10 +11,13 @@ import java.util.Map;
 
 /**
  * NumPy's functions of arrays of strings, which are objects written in NumPy text (module {@code _strings}): a function of arrays that was
- * refused because an argument is a text is looked for there. Functions of numbers pay nothing for it.
+ * refused because an argument is a text is looked for there. Objects that stand for arrays, such as masked arrays and polynomials, take
+ * functions over in the same way. Functions of numbers pay nothing for it.
  */
 final class TextArrays {
     private static final String REFUSED = "is neither an array nor a number";
+    private static final String NO_LOOP =
+            "(?s)(loop of ufunc|unsupported operand type|ufunc '|'[<>]=?' not supported).*";
     private static final String DRAWING = "choice";
 
     private TextArrays() {}
@@ -34,10 +38,11 @@ final class TextArrays {
             Object[] values,
             CallContext context,
             java.util.function.Function<Object[], Object> again) {
-        if (context == null || !error.getMessage().contains(REFUSED)) {
+        boolean refused = error.getMessage().contains(REFUSED);
+        if (context == null || !refused && !error.getMessage().matches(NO_LOOP)) {
             return null;
         }
-        if (signature.name().equals(DRAWING)) {
+        if (refused && signature.name().equals(DRAWING)) {
             return drawn(signature, values, context, again);
         }
         Map<String, Object> named = new LinkedHashMap<>();
@@ -51,11 +56,45 @@ final class TextArrays {
                 named.put(signature.parameters().get(i), values[i]);
             }
         }
-        if (!some || !Module.STRINGS.names().contains(signature.name())) {
+        Object ofObjects = ofObjects(signature, values, named, again);
+        if (ofObjects != null) {
+            return ofObjects;
+        } else if (!refused || !some || !Module.STRINGS.names().contains(signature.name())) {
             return null;
         }
         Callable function = (Callable) Module.STRINGS.get(signature.name());
         return function.call(context, new Arguments(List.of(), named));
+    }
+
+    /**
+     * What objects make of it that take NumPy's functions over, in their method {@code __numpy_function__(name, arguments)}; else the
+     * function of the arrays that their {@code __array__} gives.
+     */
+    private static Object ofObjects(
+            Signature signature,
+            Object[] values,
+            Map<String, Object> named,
+            java.util.function.Function<Object[], Object> again) {
+        Object[] arrays = values.clone();
+        boolean some = false;
+        DictValue given = new DictValue();
+        named.forEach(given::put);
+        for (int i = 0; i < values.length; i++) {
+            Iterable<?> parts = values[i] instanceof List<?> list && !(values[i] instanceof NumberList)
+                    ? list
+                    : values[i] == null ? List.of() : List.of(values[i]);
+            for (Object part : parts) {
+                if (part instanceof PythonObject object
+                        && object.converted("__numpy_function__", signature.name(), given) instanceof Object result) {
+                    return result;
+                }
+            }
+            if (values[i] instanceof PythonObject object && object.converted("__array__") instanceof Object array) {
+                arrays[i] = array;
+                some = true;
+            }
+        }
+        return some ? again.apply(arrays) : null;
     }
 
     /** The drawn places first, as of a number of things; then the texts there. */
