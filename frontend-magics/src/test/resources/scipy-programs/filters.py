@@ -47,3 +47,12 @@ for mode in ("full", "same", "valid"):
 show("rfft", np.abs(scipy.fft.rfft(x)))
 show("ifft", scipy.fft.ifft(scipy.fft.fft(x)).real)
 show("fftfreq", scipy.fft.fftshift(scipy.fft.fftfreq(6, 0.5)))
+cube = np.sin(np.arange(60.0)).reshape(3, 4, 5)
+for mode in ("reflect", "constant", "nearest", "mirror", "wrap"):
+    show("cube", ndi.correlate(cube, np.arange(12.0).reshape(2, 3, 2) - 5, mode=mode, cval=0.5))
+    show("cube", ndi.convolve(cube, np.arange(12.0).reshape(2, 3, 2) - 5, mode=mode, cval=0.5))
+    show("cube", ndi.sobel(cube, 1, mode=mode))
+    show("cube", ndi.gaussian_filter(cube, (2, 0, 1), mode=mode))
+show("long", ndi.gaussian_filter(np.sin(np.arange(5000.0)), 3)[::97])
+show("wide", ndi.uniform_filter(np.arange(3.0), 9))
+show("infinite", ndi.sobel(np.array([[1.0, np.inf, 2.0], [0, 1, 2], [3, 4, np.nan]]), 1))

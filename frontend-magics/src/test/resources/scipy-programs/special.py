@@ -42,3 +42,6 @@ show("softmax", special.softmax(a[1]))
 show("softmax", special.softmax(a, axis=1))
 show("log_softmax", special.log_softmax(a[1]))
 show("single", erf(np.array([0.25, 1.5], dtype=np.float32)))
+for a, b in [(0, 1), (0, 0), (0, -1), (-1, 1), (-1, 2), (-2, 1), (-2, 2), (-1, -1), (-3, 2), (-1.5, -2), (-2, 2.5), (2, -2), (0, -2.5), (-4, 4), (1, -200), (np.nan, 0)]:
+    show("poles", special.beta(a, b))
+    show("poles", special.betaln(a, b))

@@ -18,6 +18,7 @@ import dev.kiln.frontend.lang.functions.modules.StatisticsModule;
 import dev.kiln.frontend.lang.functions.modules.SystemModules;
 import dev.kiln.frontend.lang.functions.modules.TimeModule;
 import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
+import dev.kiln.frontend.lang.functions.numbers.NeighbourSums;
 import dev.kiln.frontend.lang.functions.numbers.SpecialFunctions;
 import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
 import dev.kiln.frontend.lang.pyplot.Pyplot;
@@ -38,6 +39,9 @@ public final class Modules {
     /** What the text of {@code scipy.special} is made from. */
     private static final PythonModule NUMBER_BY_NUMBER =
             PythonModule.of("scipy.special", SpecialFunctions.rows(), Map.of());
+
+    /** What the text of {@code scipy.ndimage} is made from. */
+    private static final PythonModule NEIGHBOURS = PythonModule.of("scipy.ndimage", NeighbourSums.rows(), Map.of());
 
     private static final Map<String, Lazy> TABLE = table();
 
@@ -155,6 +159,8 @@ public final class Modules {
     public static PythonModule get(String path) {
         if (path.equals("_scipy_special")) {
             return NUMBER_BY_NUMBER;
+        } else if (path.equals("_scipy_ndimage")) {
+            return NEIGHBOURS;
         }
         String[] parts = path.split("\\.", -1);
         Lazy first = TABLE.get(parts[0]);

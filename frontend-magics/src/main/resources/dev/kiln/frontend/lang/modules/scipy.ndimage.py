@@ -4,16 +4,18 @@
 def module():
     import itertools
     import numpy as np
+    import _scipy_ndimage as raw
 
     NAMES = {"reflect": "symmetric", "mirror": "reflect", "nearest": "edge", "wrap": "wrap", "constant": "constant",
              "grid-mirror": "symmetric", "grid-wrap": "wrap", "grid-constant": "constant"}
 
-    def padded(x, around, mode, cval):
+    def places(n, before, after, mode):
+        """The places along an axis of length n and beyond both ends; -1 for a constant."""
         if mode not in NAMES:
             raise RuntimeError("boundary mode not supported")
         if mode in ("constant", "grid-constant"):
-            return np.pad(x, around, constant_values=cval)
-        return np.pad(x, around, mode=NAMES[mode])
+            return np.pad(np.arange(n), (before, after), constant_values=-1)
+        return np.pad(np.arange(n), (before, after), mode=NAMES[mode])
 
     def real(x):
         x = np.asarray(x)
@@ -21,51 +23,43 @@ def module():
             raise NotImplementedError("scipy.ndimage of complex arrays is not supported")
         return x
 
-    def shifts(x, shape, centers, mode, cval):
-        wide = padded(x.astype(np.float64), [(c, n - 1 - c) for c, n in zip(centers, shape)], mode, cval)
-        for at in itertools.product(*[range(n) for n in shape]):
-            yield at, wide[tuple(slice(k, k + m) for k, m in zip(at, x.shape))]
+    def summed(x, taps, weights, sides, mode, cval, sign=0):
+        """Sums of neighbours with weights, in float64; sides are how many neighbours reach beyond both ends of each axis."""
+        if x.ndim == 0 or x.size == 0:
+            raise NotImplementedError("scipy.ndimage of arrays without axes or elements is not supported")
+        around = [places(n, before, after, mode) for n, (before, after) in zip(x.shape, sides)]
+        return raw.sums(x, around, cval, np.array(taps, dtype=int), np.array(weights, dtype=np.float64), sign)
 
-    def weighed(x, weights, centers, mode, cval):
-        out = np.zeros(x.shape)
-        for at, part in shifts(x, weights.shape, centers, mode, cval):
-            if weights[at] != 0:
-                out = out + part * weights[at]
-        return out.astype(x.dtype)
+    def weighed(x, weights, sides, mode, cval):
+        taps = [at for at in itertools.product(*[range(n) for n in weights.shape]) if weights[at] != 0]
+        if not taps:
+            return np.zeros_like(x)
+        return summed(x, taps, [weights[at] for at in taps], sides, mode, cval).astype(x.dtype)
 
     def correlate(input, weights, mode="reflect", cval=0.0):
         x, w = real(input), np.asarray(weights, dtype=np.float64)
         if w.ndim != x.ndim:
             raise RuntimeError("filter weights array has incorrect shape.")
-        return weighed(x, w, [n // 2 for n in w.shape], mode, cval)
+        return weighed(x, w, [(n // 2, n - 1 - n // 2) for n in w.shape], mode, cval)
 
     def convolve(input, weights, mode="reflect", cval=0.0):
         x, w = real(input), np.asarray(weights, dtype=np.float64)
         if w.ndim != x.ndim:
             raise RuntimeError("filter weights array has incorrect shape.")
         w = w[(slice(None, None, -1),) * w.ndim]
-        return weighed(x, w, [(n - 1) // 2 for n in w.shape], mode, cval)
+        return weighed(x, w, [((n - 1) // 2, n // 2) for n in w.shape], mode, cval)
 
     def line(x, w, axis, mode, cval):
         size = len(w)
-        half = size // 2
-        shape = [size if k == axis else 1 for k in range(x.ndim)]
-        parts = [part for _, part in shifts(x, shape, [n // 2 for n in shape], mode, cval)]
+        taps = [[k if d == axis else 0 for d in range(x.ndim)] for k in range(size)]
+        sides = [(size // 2, size - 1 - size // 2) if d == axis else (0, 0) for d in range(x.ndim)]
         w = [float(v) for v in w]
         sign = 1 if w == w[::-1] else -1 if w == [-v for v in w[::-1]] else 0
-        if size % 2 and sign:
-            out = parts[half] * w[half]
-            for k in range(half):
-                out = out + (parts[k] + sign * parts[size - 1 - k]) * w[k]
-        else:
-            out = parts[0] * w[0]
-            for k in range(1, size):
-                out = out + parts[k] * w[k]
-        return out.astype(x.dtype)
+        return summed(x, taps, w, sides, mode, cval, sign if size % 2 else 0)
 
     def correlate1d(input, weights, axis=-1, mode="reflect", cval=0.0):
         x = real(input)
-        return line(x, np.asarray(weights, dtype=np.float64), axis % x.ndim, mode, cval)
+        return line(x, np.asarray(weights, dtype=np.float64), axis % x.ndim, mode, cval).astype(x.dtype)
 
     def convolve1d(input, weights, axis=-1, mode="reflect", cval=0.0):
         if len(weights) % 2 == 0:
@@ -77,11 +71,7 @@ def module():
 
     def uniform_filter1d(input, size, axis=-1, mode="reflect", cval=0.0):
         x = real(input)
-        shape = [size if k == axis % x.ndim else 1 for k in range(x.ndim)]
-        out = np.zeros(x.shape)
-        for _, part in shifts(x, shape, [n // 2 for n in shape], mode, cval):
-            out = out + part
-        return (out / size).astype(x.dtype)
+        return (line(x, [1.0] * size, axis % x.ndim, mode, cval) / size).astype(x.dtype)
 
     def uniform_filter(input, size=3, mode="reflect", cval=0.0):
         x = real(input)

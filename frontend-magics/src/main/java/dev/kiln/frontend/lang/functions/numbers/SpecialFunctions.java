@@ -116,7 +116,13 @@ public final class SpecialFunctions {
     }
 
     private static double beta(double a, double b) {
-        requireNoPole("beta", a, b);
+        if (isPole(a) || isPole(b)) {
+            double pole = isPole(a) ? a : b;
+            double other = isPole(a) ? b : a;
+            return isFinite(pole, other)
+                    ? (other % 2 == 0 ? 1 : -1) * beta(1 - pole - other, other)
+                    : Double.POSITIVE_INFINITY;
+        }
         if (Math.abs(a) < 80 && Math.abs(b) < 80) {
             return isPole(a + b) ? 0 : Gamma.value(a) * (Gamma.value(b) / Gamma.value(a + b));
         }
@@ -129,18 +135,20 @@ public final class SpecialFunctions {
     }
 
     private static double logBeta(double a, double b) {
-        requireNoPole("betaln", a, b);
+        if (isPole(a) || isPole(b)) {
+            double pole = isPole(a) ? a : b;
+            double other = isPole(a) ? b : a;
+            return isFinite(pole, other) ? logBeta(1 - pole - other, other) : Double.POSITIVE_INFINITY;
+        }
         if (a > 0 && b > 0) {
             return LogBeta.value(a, b);
         }
         return logGamma(a) + logGamma(b) - logGamma(a + b);
     }
 
-    private static void requireNoPole(String name, double a, double b) {
-        if (isPole(a) || isPole(b)) {
-            throw PythonError.value("scipy.special." + name + " is not supported at zero and negative whole numbers ("
-                    + a + ", " + b + ")");
-        }
+    /** Whether the beta function has a limit at a pole of the gamma function: the other argument is whole and small enough. */
+    private static boolean isFinite(double pole, double other) {
+        return !Double.isInfinite(other) && other == Math.rint(other) && 1 - pole - other > 0;
     }
 
     private static double binomial(double n, double k) {
