@@ -198,7 +198,15 @@ final class AssignTarget {
                     String advice = Nearest.advice(
                                     name.name(), interpreter.frame().names())
                             .orElse(null);
-                    throw new CellError("NameError", "name '" + name.name() + "' is not defined", name.at(), advice);
+                    throw interpreter.frame().isLocal(name.name())
+                            ? new CellError(
+                                    "UnboundLocalError",
+                                    "cannot access local variable '" + name.name()
+                                            + "' where it is not associated with a value",
+                                    name.at(),
+                                    null)
+                            : new CellError(
+                                    "NameError", "name '" + name.name() + "' is not defined", name.at(), advice);
                 }
             }
             case Target.Unpacking unpacking -> unpacking.targets().forEach(this::delete);

@@ -12,7 +12,9 @@ import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -36,6 +38,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private CompiledFunction compiled;
     private ClassValue owner;
     private boolean yields;
+    private Supplier<DictValue> annotated;
 
     /**
      * @param names of the body
@@ -98,6 +101,8 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
             case "__module__" -> "__main__";
             case "__doc__" -> RunDefinition.documentation(body);
             case "__dict__" -> new DictValue();
+            case "__annotations__" -> annotated.get();
+            case "__defaults__" -> defaults();
             default -> null;
         };
     }
@@ -114,6 +119,20 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
         }
         attributes.put(name, ReferenceCounts.escape(value));
         return true;
+    }
+
+    private Object defaults() {
+        List<Object> values = signature.parameters().stream()
+                .limit(signature.positional())
+                .filter(signature.defaults()::containsKey)
+                .map(signature.defaults()::get)
+                .toList();
+        return values.isEmpty() ? None.NONE : new Tuple(values);
+    }
+
+    /** Notes how to find what its parameters are annotated with. */
+    void annotated(Supplier<DictValue> annotations) {
+        annotated = annotations;
     }
 
     /** Notes that its calls are generators. */

@@ -230,6 +230,11 @@ final class Frame {
         }
     }
 
+    /** Whether a name is a local variable of the function. */
+    boolean isLocal(String name) {
+        return locals.contains(name);
+    }
+
     /** Removes a name; false when there is none. */
     boolean delete(String name) {
         if (outer.containsKey(name)) {

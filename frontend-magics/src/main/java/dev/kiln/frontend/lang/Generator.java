@@ -122,7 +122,15 @@ final class Generator implements PythonIterator {
         return given(resume(None.NONE, new PythonError(kind, instance.text(), null, instance)));
     }
 
-    private Object close() {
+    boolean isNew() {
+        return !started;
+    }
+
+    String name() {
+        return name;
+    }
+
+    Object close() {
         if (!started || levels.isEmpty()) {
             levels.clear();
             return None.NONE;

@@ -53,7 +53,7 @@ final class Interpreter implements CallContext, Names {
 
     private final Scope scope;
     private final Context context;
-    private final PrintStream out;
+    private PrintStream out;
     private final BooleanSupplier interrupted;
     private final Frame module;
     private int recordedAtLast;
@@ -340,6 +340,8 @@ final class Interpreter implements CallContext, Names {
         }
         DefinedFunction function =
                 new DefinedFunction(signature, body, names(body, parameters.names()), enclosing, this::again);
+        function.annotated(() -> now(run ->
+                run.within(enclosing == null ? run.module : enclosing, () -> Annotations.ofFunction(run, parameters))));
         if (generator) {
             function.yields();
         }
@@ -475,5 +477,12 @@ final class Interpreter implements CallContext, Names {
     @Override
     public PrintStream out() {
         return out;
+    }
+
+    @Override
+    public PrintStream redirected(PrintStream to) {
+        PrintStream before = out;
+        out = to;
+        return before;
     }
 }

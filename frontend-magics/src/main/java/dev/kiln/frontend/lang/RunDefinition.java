@@ -8,17 +8,20 @@ import dev.kiln.frontend.lang.objects.AbstractMethod;
 import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
-import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Executes {@code def} and {@code class}: makes functions and classes, and applies their decorators. */
 final class RunDefinition {
@@ -37,15 +40,26 @@ final class RunDefinition {
 
     void define(Statement.ClassOf s) {
         List<ClassValue> bases = new ArrayList<>();
+        Map<String, Object> named = new LinkedHashMap<>();
         for (Expression.Argument base : s.bases()) {
             if (base.name() != null) {
                 if (base.name().equals("metaclass") && "ABCMeta".equals(nameOf(eval(base.value())))) {
                     bases.add(AbstractMethod.BASE);
                     continue;
                 }
-                throw outside(base.value().at(), "The keyword " + base.name(), "Maybe leave it out.");
+                if (base.name().equals("metaclass")) {
+                    throw outside(base.value().at(), "The keyword " + base.name(), "Maybe leave it out.");
+                }
+                named.put(base.name(), eval(base.value()));
+                continue;
             }
-            bases.add(base(base.value()));
+            Object value = eval(base.value());
+            // typing.Generic[T] and typing.Protocol say something about types, and add nothing
+            boolean ofTyping =
+                    value instanceof PythonObject form && form.typeName().equals("typing._SpecialForm");
+            if (!ofTyping) {
+                bases.add(base(value, base.value()));
+            }
         }
         List<Object> decorators = s.decorators().stream().map(this::eval).toList();
         Frame body = Frame.ofClass(AssignedNames.of(s.body(), List.of()).locals(), interpreter.frame());
@@ -54,9 +68,7 @@ final class RunDefinition {
             body.members().values().forEach(ReferenceCounts::escape);
             body.members().putIfAbsent("__doc__", documentation(s.body()));
             if (!s.annotated().isEmpty()) {
-                DictValue annotations = new DictValue();
-                s.annotated().forEach(name -> annotations.put(name, None.NONE));
-                body.members().put("__annotations__", annotations);
+                body.members().put("__annotations__", Annotations.ofClass(interpreter, s.annotated()));
             }
             return new ClassValue(s.name(), bases, body.members(), interpreter::callBack);
         });
@@ -70,10 +82,11 @@ final class RunDefinition {
             }
         });
         body.leave();
+        tellNames(type, s.at());
         for (ClassValue base : bases) {
             if (base.attribute("__init_subclass__") instanceof Object hook) {
                 Object function = hook instanceof BoundMethod method ? method.function() : hook;
-                interpreter.expressions().call(s.at(), function, Arguments.of(type));
+                interpreter.expressions().call(s.at(), function, new Arguments(List.of(type), named));
                 break;
             }
         }
@@ -84,12 +97,21 @@ final class RunDefinition {
         interpreter.frame().set(s.name(), made);
     }
 
+    /** Tells the members of a class that want to know it by which name they are members. */
+    private void tellNames(ClassValue type, Span at) {
+        for (String name : type.ownAttributes()) {
+            if (type.ownAttribute(name) instanceof Instance member && member.describes("__set_name__")) {
+                EvalExpression.located(at, () -> member.converted("__set_name__", type, name));
+            }
+        }
+    }
+
     private static String nameOf(Object value) {
         return value instanceof Callable callable ? callable.name() : null;
     }
 
-    private ClassValue base(Expression expression) {
-        return switch (eval(expression)) {
+    private ClassValue base(Object value, Expression expression) {
+        return switch (value) {
             case ClassValue type -> type;
             case Builtin type when NativeClasses.of(type) instanceof ClassValue base -> base;
             default ->

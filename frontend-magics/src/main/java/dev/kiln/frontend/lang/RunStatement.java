@@ -16,9 +16,11 @@ import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -171,8 +173,12 @@ final class RunStatement {
             }
             case Statement.Assert s -> {
                 if (!truth(s.condition())) {
-                    String message = s.message() == null ? "the assertion failed" : Values.str(eval(s.message()));
-                    throw new CellError("AssertionError", message, s.condition().at(), null);
+                    Object given = s.message() == null ? null : eval(s.message());
+                    String message = given == null ? "the assertion failed" : Values.str(given);
+                    PythonError cause = given == null
+                            ? null
+                            : new PythonError("AssertionError", message, null, new Tuple(List.of(given)));
+                    throw new CellError("AssertionError", message, s.condition().at(), null, List.of(), cause);
                 }
                 yield NEXT;
             }
@@ -236,7 +242,7 @@ final class RunStatement {
             return EvalExpression.located(loop.items().at(), () -> items(value));
         });
         return items.byNext() != null
-                ? iterate(loop, items.byNext())
+                ? Closing.after(interpreter, loop.items(), items.byNext(), () -> iterate(loop, items.byNext()))
                 : iterate(loop, items.listed(), items.listed() instanceof Rows rows ? rows.next() : 0, null);
     }
 
@@ -244,7 +250,7 @@ final class RunStatement {
     private record LoopItems(PythonIterator byNext, List<Object> listed) {}
 
     private static LoopItems items(Object value) {
-        return value instanceof Instance
+        return value instanceof Instance || value instanceof PythonIterable some && some.noticesChanges()
                 ? new LoopItems(PythonIterator.of("iterator", Items.of(value)), null)
                 : new LoopItems(null, Items.listed(value));
     }

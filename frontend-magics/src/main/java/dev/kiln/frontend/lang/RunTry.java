@@ -44,6 +44,7 @@ final class RunTry {
         if (s.cause() != null) {
             Object cause = eval(s.cause());
             instance.setAttribute("__cause__", cause instanceof ClassValue type ? new Instance(type) : cause);
+            instance.setAttribute("__suppress_context__", true);
         }
         String kind = instance.type().name();
         PythonError cause = new PythonError(kind, instance.text(), null, instance);
@@ -56,7 +57,7 @@ final class RunTry {
             outcome = handled(s);
         } catch (CellError | CancellationException e) {
             interpreter.take(e);
-            RunStatement.Outcome last = statements.block(s.last());
+            RunStatement.Outcome last = during(e instanceof CellError error ? error : null, s.last());
             if (last != RunStatement.NEXT) {
                 return last;
             }
@@ -76,19 +77,28 @@ final class RunTry {
             outcome = statements.block(s.body());
             computeIn(s);
         } catch (CellError | CancellationException e) {
-            CellError error = error(e, s);
+            CellError error = handled.isEmpty() ? error(e, s) : error(e, s).during(handled.getLast());
             Statement.Try.Handler handler = handler(s, error);
             if (handler == null) {
                 throw e;
             }
             begin(handler, error);
             try {
-                return statements.block(handler.body());
+                return during(error, handler.body());
             } finally {
                 end(handler);
             }
         }
         return outcome == RunStatement.NEXT ? statements.block(s.otherwise()) : outcome;
+    }
+
+    /** Runs a block while an error is handled: what it raises knows that error. */
+    private RunStatement.Outcome during(CellError error, List<Statement> block) {
+        try {
+            return statements.block(block);
+        } catch (CellError raised) {
+            throw error == null ? raised : raised.during(error);
+        }
     }
 
     /** Computes what is pending: errors that only show when values are computed belong to the statement, too. */

@@ -44,9 +44,10 @@ compound
     : IF expression COLON suite (ELIF expression COLON suite)* (ELSE COLON otherwise = suite)?    # if
     | WHILE expression COLON body = suite (ELSE COLON otherwise = suite)?                         # while
     | FOR loopTargets IN items = expressions COLON body = suite (ELSE COLON otherwise = suite)? # for
-    | decorator* DEF NAME OPEN parameters? CLOSE (ARROW expression)? COLON suite                  # define
+    | decorator* DEF NAME OPEN parameters? CLOSE (ARROW result = expression)? COLON suite                  # define
     | decorator* CLASS NAME (OPEN (argument (COMMA argument)* COMMA?)? CLOSE)? COLON suite        # class
     | TRY COLON body = suite handler* (ELSE COLON otherwise = suite)? (FINALLY COLON last = suite)? # try
+    | WITH OPEN withItem (COMMA withItem)* COMMA? CLOSE COLON suite                               # with
     | WITH withItem (COMMA withItem)* COLON suite                                                 # with
     | MATCH subject = expressions COLON NEWLINE INDENT caseOf+ DEDENT                             # match
     ;

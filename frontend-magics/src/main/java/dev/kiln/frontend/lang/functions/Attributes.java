@@ -14,6 +14,7 @@ import dev.kiln.frontend.lang.functions.modules.NamedTupleType;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.objects.Instance;
@@ -31,6 +32,7 @@ import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.SetValue;
+import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
@@ -260,7 +262,15 @@ public final class Attributes {
                         : NamedTupleType.member(tuple, name) instanceof Object member
                                 ? member
                                 : method(SEQUENCES, of, name, tuple.names());
-            case RangeValue range -> method(SEQUENCES, of, name, List.of());
+            case DictValue.View view when name.equals("isdisjoint") -> CollectionMethods.DISJOINT.bind(view);
+            case RangeValue range ->
+                switch (name) {
+                    case "start" -> range.start();
+                    case "stop" -> range.stop();
+                    case "step" -> range.step();
+                    default -> method(SEQUENCES, of, name, List.of("start", "stop", "step"));
+                };
+            case SliceValue slice -> found(Slices.attribute(slice, name), of, name, Slices.NAMES);
             case List<?> list ->
                 LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
             case DType type -> found(TypeNames.get(type, name), of, name, TypeNames.ATTRIBUTES);
@@ -357,7 +367,9 @@ public final class Attributes {
 
     private static Object method(Map<String, Builtin> table, Object of, String name, Collection<String> others) {
         Builtin method = table.get(name);
-        if (method == null) {
+        if (method == null && name.startsWith("__") && NativeClasses.member(of, name) instanceof Callable member) {
+            return new BoundMethod(of, member);
+        } else if (method == null) {
             List<String> all = new ArrayList<>(table.keySet());
             all.addAll(others);
             throw missing(of, name, all);

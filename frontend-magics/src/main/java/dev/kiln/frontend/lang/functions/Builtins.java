@@ -9,7 +9,6 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.files.TextFile;
 import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
-import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.objects.Errors;
@@ -93,10 +92,12 @@ public final class Builtins {
                         args -> Conversions.toFloat(Conversions.realPart(converted(args.get(0), "__float__")))),
                 Builtin.type(
                         "complex(real=0, imag=None)",
-                        args -> Conversions.toComplex(args.get(0), args.has(1) ? args.get(1) : null)),
+                        args -> Conversions.toComplex(
+                                converted(args.get(0), "__complex__"), args.has(1) ? args.get(1) : null)),
                 Builtin.type("bool(x=False, /)", args -> args.flag(0)),
                 Builtin.type("str(object='')", args -> Values.str(args.get(0))),
                 Builtin.of("repr(obj, /)", args -> Values.repr(args.get(0))),
+                Builtin.of("ascii(obj, /)", args -> ascii(Values.repr(args.get(0)))),
                 Builtin.of("round(number, ndigits=None)", Builtins::round),
                 Builtin.type(
                         "list(iterable=None, /)", args -> ReferenceCounts.escape(new NumberList(itemsOrNone(args)))),
@@ -109,7 +110,7 @@ public final class Builtins {
                 Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
                 Builtin.type("map(function, *iterables)", Iterators::map),
                 Builtin.type("filter(function, iterable, /)", Iterators::filter),
-                Builtin.of("iter(object, /)", args -> Items.iterator(args.get(0))),
+                Builtin.of("iter(object, sentinel=?, /)", Iterators::iterator),
                 Builtin.of("next(iterator, default=?, /)", Iterators::next),
                 Builtin.of(
                         "format(value, format_spec='', /)",
@@ -136,7 +137,11 @@ public final class Builtins {
                     Attributes.set(args.get(0), args.text(1), args.get(2));
                     return None.NONE;
                 }),
-                Builtin.of("issubclass(cls, classinfo, /)", args -> isSubclass(args.get(0), args.get(1))),
+                Builtin.of("delattr(obj, name, /)", args -> {
+                    Attributes.delete(args.get(0), args.text(1));
+                    return None.NONE;
+                }),
+                Builtin.of("issubclass(cls, classinfo, /)", args -> Classes.isSubclass(args.get(0), args.get(1))),
                 TextFile.open(),
                 Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
@@ -145,7 +150,7 @@ public final class Builtins {
                         "sorted(iterable, /, *, key=None, reverse=False)",
                         args -> ReferenceCounts.escape(Ordering.sorted(args.items(0), args, 1))),
                 Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
-                Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
+                Builtin.type("type(obj, bases=?, members=?, /)", Classes::type),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
                 Builtin.of("help(obj, /)", Builtins::help),
                 Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
@@ -336,17 +341,15 @@ public final class Builtins {
         }
     }
 
-    private static boolean isSubclass(Object type, Object of) {
-        if (!(type instanceof ClassValue one)) {
-            throw PythonError.type("issubclass() arg 1 must be a class");
-        }
-        if (of instanceof Builtin python) {
-            ClassValue other = NativeClasses.of(python);
-            return other != null && one.isSubclassOf(other);
-        }
-        return of instanceof Tuple several
-                ? several.stream().anyMatch(each -> isSubclass(type, each))
-                : of instanceof ClassValue other && one.isSubclassOf(other);
+    /** A text in which all but ASCII characters are escaped. */
+    private static String ascii(String text) {
+        StringBuilder out = new StringBuilder();
+        text.codePoints()
+                .forEach(c -> out.append(
+                        c < 128
+                                ? Character.toString(c)
+                                : String.format(c < 256 ? "\\x%02x" : c < 65536 ? "\\u%04x" : "\\U%08x", c)));
+        return out.toString();
     }
 
     private static long ord(Object value) {

@@ -1,7 +1,10 @@
 package dev.kiln.frontend.lang.functions;
 
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -20,6 +23,8 @@ final class CollectionMethods {
     private CollectionMethods() {}
 
     private static final Set<String> CHANGING = Set.of(
+            "__delitem__",
+            "__setitem__",
             "add",
             "clear",
             "difference_update",
@@ -31,6 +36,10 @@ final class CollectionMethods {
             "setdefault",
             "symmetric_difference_update",
             "update");
+
+    static final Builtin DISJOINT = Builtin.of(
+            "isdisjoint(self, other, /)",
+            args -> args.items(1).stream().noneMatch(item -> ((DictValue.View) args.get(0)).contains(item)));
 
     static final Map<String, Builtin> DICTS = table(
             Builtin.of("get(self, key, default=None, /)", args -> {
@@ -146,6 +155,10 @@ final class CollectionMethods {
     private static void fill(DictValue into, BoundArguments args, int from) {
         if (args.isGiven(from) && Values.core(args.get(from)) instanceof DictValue other) {
             into.putAll(other);
+        } else if (args.isGiven(from)
+                && args.get(from) instanceof Instance object
+                && object.attribute("keys") instanceof Callable keys) {
+            Values.items(keys.call(args.context(), Arguments.of())).forEach(key -> into.put(key, object.item(key)));
         } else if (args.isGiven(from)) {
             int number = 0;
             for (Object pair : args.items(from)) {

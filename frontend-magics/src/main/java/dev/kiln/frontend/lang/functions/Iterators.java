@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.iteration.RowIterator;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
@@ -30,6 +31,37 @@ final class Iterators {
             throw PythonError.stopped(iterator.result());
         }
         return item == null ? args.get(1) : item;
+    }
+
+    /** {@code iter(iterable)}, or {@code iter(function, sentinel)}: what the function returns, until that is the sentinel. */
+    static Object iterator(BoundArguments args) {
+        if (!args.isGiven(1)) {
+            return Items.iterator(args.get(0));
+        } else if (!(args.get(0) instanceof Callable function)) {
+            throw PythonError.type("iter(v, w): v must be callable");
+        } else {
+            CallContext context = args.context();
+            return new PythonIterator() {
+                private boolean ended;
+
+                @Override
+                public Object next() {
+                    Object item = ended ? args.get(1) : function.call(context, Arguments.of());
+                    ended = ended || Operators.areEqual(item, args.get(1));
+                    return ended ? null : item;
+                }
+
+                @Override
+                public String typeName() {
+                    return "callable_iterator";
+                }
+
+                @Override
+                public String toString() {
+                    return "<callable_iterator object>";
+                }
+            };
+        }
     }
 
     /** Whether an item has this truth value. */

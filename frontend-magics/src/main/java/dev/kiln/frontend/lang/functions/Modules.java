@@ -7,6 +7,7 @@ import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
 import dev.kiln.frontend.lang.functions.modules.ContextlibModule;
 import dev.kiln.frontend.lang.functions.modules.DataclassesModule;
 import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
+import dev.kiln.frontend.lang.functions.modules.HashModule;
 import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
 import dev.kiln.frontend.lang.functions.modules.JsonModule;
 import dev.kiln.frontend.lang.functions.modules.OrderModules;
@@ -17,6 +18,7 @@ import dev.kiln.frontend.lang.functions.modules.SmallModules;
 import dev.kiln.frontend.lang.functions.modules.StatisticsModule;
 import dev.kiln.frontend.lang.functions.modules.SystemModules;
 import dev.kiln.frontend.lang.functions.modules.TimeModule;
+import dev.kiln.frontend.lang.functions.modules.WarningsModule;
 import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
 import dev.kiln.frontend.lang.functions.numbers.NeighbourSums;
 import dev.kiln.frontend.lang.functions.numbers.SpecialFunctions;
@@ -74,16 +76,25 @@ public final class Modules {
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));
-        table.put("collections", new Lazy(CollectionsModule::module));
-        table.put("contextlib", new Lazy(ContextlibModule::module));
+        table.put("collections", new Lazy(() -> CollectionsModule.module().with("_collections", "ChainMap")));
+        table.put("contextlib", new Lazy(() -> ContextlibModule.module().with("_contextlib", "closing", "ExitStack")));
         table.put("copy", new Lazy(SmallModules::copy));
         table.put("dataclasses", new Lazy(DataclassesModule::module));
         table.put("enum", new Lazy(EnumModule::module));
-        table.put("functools", new Lazy(FunctoolsModule::module));
+        table.put(
+                "functools",
+                new Lazy(() -> FunctoolsModule.module()
+                        .with(
+                                "_functools",
+                                "cached_property",
+                                "singledispatch",
+                                "singledispatchmethod",
+                                "update_wrapper")));
         table.put("gc", new Lazy(SmallModules::gc));
-        table.put("heapq", new Lazy(OrderModules::heapq));
+        table.put("hashlib", new Lazy(HashModule::module));
+        table.put("heapq", new Lazy(() -> OrderModules.heapq().with("_heapq", "merge")));
         table.put("itertools", new Lazy(ItertoolsModule::module));
-        table.put("json", new Lazy(JsonModule::module));
+        table.put("json", new Lazy(() -> JsonModule.module().with("_json", "load", "dump")));
         table.put("math", new Lazy(() -> PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants())));
         table.put("matplotlib", new Lazy(Pyplot::matplotlib));
         table.put("numpy", new Lazy(() -> NUMPY));
@@ -94,12 +105,17 @@ public final class Modules {
         table.put("random", new Lazy(RandomModule::module));
         table.put("re", new Lazy(ReModule::module));
         table.put("scipy", new Lazy(Modules::scipy));
-        table.put("statistics", new Lazy(StatisticsModule::module));
-        table.put("string", new Lazy(SmallModules::string));
+        table.put(
+                "statistics",
+                new Lazy(() -> StatisticsModule.module()
+                        .with("_statistics", "quantiles", "covariance", "correlation", "linear_regression")));
+        table.put("string", new Lazy(() -> SmallModules.string().with("_string", "capwords", "Template")));
         table.put("sys", new Lazy(SystemModules::sys));
+        table.put("tempfile", new Lazy(() -> ModuleText.load("tempfile")));
+        table.put("textwrap", new Lazy(() -> ModuleText.load("textwrap")));
         table.put("time", new Lazy(TimeModule::module));
         table.put("typing", new Lazy(SmallModules::typing));
-        table.put("warnings", new Lazy(SmallModules::warnings));
+        table.put("warnings", new Lazy(WarningsModule::module));
         return Collections.unmodifiableMap(table);
     }
 

@@ -80,6 +80,12 @@ public final class NativeClasses {
         return TABLE.get(type);
     }
 
+    /** A member that the type of a value has, such as a method with underscores, or null. */
+    static Object member(Object value, String name) {
+        ClassValue type = TABLE.get(Values.typeName(value));
+        return type == null ? null : type.attribute(name);
+    }
+
     /** The value at the core of an object; any other value itself. */
     static Object coreOf(Object value) {
         return value instanceof Instance instance && instance.core() != null ? instance.core() : value;

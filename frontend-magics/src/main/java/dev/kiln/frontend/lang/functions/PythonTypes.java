@@ -90,6 +90,7 @@ final class PythonTypes {
             when python.isType() -> {
                 String name = Values.typeName(value);
                 yield name.equals(python.name())
+                        || python.name().equals("type") && isType(value)
                         || python.name().equals(PARENTS.get(name))
                         // these scalar types of NumPy are subtypes of Python's
                         || name.equals("numpy.float64") && python.name().equals("float")
@@ -118,6 +119,7 @@ final class PythonTypes {
             case Instance instance -> instance.type();
             case ClassValue type -> Builtins.get("type");
             case NDArray a -> a.isArray() ? ArrayType.NDARRAY : a.dtype();
+            case Builtin type when type.isType() -> Builtins.get("type");
             default -> {
                 String name = Values.typeName(value);
                 if (NAMED.containsKey(name)) {

@@ -69,9 +69,9 @@ final class TextMethods {
             Builtin.of("rjust(self, width, fillchar=' ', /)", args -> padded(args, ">")),
             Builtin.of("center(self, width, fillchar=' ', /)", TextMethods::center),
             Builtin.of("zfill(self, width, /)", TextMethods::zeros),
-            Builtin.of("isdigit(self)", args -> all(args, Character::isDigit)),
+            Builtin.of("isdigit(self)", args -> all(args, TextMethods::isDigit)),
             Builtin.of("isdecimal(self)", args -> all(args, Character::isDigit)),
-            Builtin.of("isnumeric(self)", args -> all(args, Character::isDigit)),
+            Builtin.of("isnumeric(self)", args -> all(args, TextMethods::isNumeric)),
             Builtin.of("isalpha(self)", args -> all(args, Character::isLetter)),
             Builtin.of("isalnum(self)", args -> all(args, Character::isLetterOrDigit)),
             Builtin.of("isascii(self)", args -> text(args).chars().allMatch(c -> c < 128)),
@@ -84,6 +84,8 @@ final class TextMethods {
                     "islower(self)",
                     args -> text(args).chars().anyMatch(Character::isLowerCase)
                             && text(args).chars().noneMatch(Character::isUpperCase)),
+            Builtin.of("istitle(self)", args -> isTitle(text(args))),
+            Builtin.of("isprintable(self)", args -> text(args).codePoints().allMatch(TextMethods::isPrintable)),
             Builtin.of("encode(self, encoding='utf-8', errors='strict')", BytesMethods::encode),
             Builtin.of("expandtabs(self, tabsize=8)", TextMethods::expanded),
             Builtin.of("translate(self, table, /)", TextMethods::translated),
@@ -91,10 +93,61 @@ final class TextMethods {
             Builtin.of("isidentifier(self)", args -> text(args).matches("[\\p{L}_][\\p{L}\\p{Nd}_]*")),
             Builtin.of(
                     "format(self, *values, **named)",
-                    args -> new FormatText(text(args), args.items(1), args.named(2)).text()));
+                    args -> new FormatText(text(args), args.items(1), args.named(2)).text()),
+            Builtin.of("format_map(self, mapping, /)", args -> {
+                if (!(Values.core(args.get(1)) instanceof DictValue table)) {
+                    throw PythonError.type("'" + Values.typeName(args.get(1)) + "' object is not subscriptable");
+                }
+                Map<String, Object> named = new LinkedHashMap<>();
+                table.forEach((key, value) -> named.put(Values.str(key), value));
+                return new FormatText(text(args), List.of(), named).text();
+            }));
+
+    /** Whether capital letters begin the words, and small ones follow them. */
+    private static boolean isTitle(String text) {
+        boolean cased = false;
+        boolean any = false;
+        for (int c : text.codePoints().toArray()) {
+            boolean upper = Character.isUpperCase(c) || Character.isTitleCase(c);
+            if (upper && cased || Character.isLowerCase(c) && !cased) {
+                return false;
+            }
+            cased = upper || Character.isLowerCase(c);
+            any |= cased;
+        }
+        return any;
+    }
 
     private static String text(BoundArguments args) {
         return args.text(0);
+    }
+
+    /** Digits, and those above and below the line. */
+    private static boolean isDigit(int c) {
+        return Character.isDigit(c)
+                || "\u00b2\u00b3\u00b9\u2070".indexOf(c) >= 0
+                || c >= 0x2074 && c <= 0x2079
+                || c >= 0x2080 && c <= 0x2089;
+    }
+
+    private static boolean isNumeric(int c) {
+        int type = Character.getType(c);
+        return type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
+    }
+
+    private static boolean isPrintable(int c) {
+        return c == ' '
+                || !Character.isSpaceChar(c)
+                        && switch (Character.getType(c)) {
+                            case Character.CONTROL,
+                                    Character.FORMAT,
+                                    Character.SURROGATE,
+                                    Character.PRIVATE_USE,
+                                    Character.UNASSIGNED -> false;
+                            default -> true;
+                        };
     }
 
     private static String expanded(BoundArguments args) {

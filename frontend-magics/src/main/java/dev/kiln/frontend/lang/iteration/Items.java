@@ -1,8 +1,10 @@
 package dev.kiln.frontend.lang.iteration;
 
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Values;
@@ -80,6 +82,12 @@ public final class Items {
 
     /** {@code iter(value)}. */
     public static PythonIterator iterator(Object value) {
+        if (value instanceof PythonIterable some && !some.isIterable()) {
+            throw PythonError.type("'" + Values.typeName(value) + "' object is not iterable");
+        }
+        if (value instanceof PythonObject object && object.converted("__iter__") instanceof PythonIterator own) {
+            return own;
+        }
         if (value instanceof PythonIterator iterator) {
             return iterator;
         }

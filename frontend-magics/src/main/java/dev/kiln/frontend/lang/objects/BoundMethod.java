@@ -23,6 +23,15 @@ public record BoundMethod(Object self, Callable function) implements Callable {
     }
 
     @Override
+    public Object attribute(String attribute) {
+        return switch (attribute) {
+            case "__self__" -> self;
+            case "__func__" -> function;
+            default -> function.attribute(attribute);
+        };
+    }
+
+    @Override
     public String typeName() {
         return "method";
     }

@@ -1,9 +1,12 @@
 package dev.kiln.frontend.lang.objects;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
@@ -166,6 +169,7 @@ public final class ClassValue implements Callable, PythonIterable {
         return switch (member) {
             case Descriptor.Static s -> s.function();
             case Descriptor.OfClass c -> new BoundMethod(this, c.function());
+            case Instance d when d.describes("__get__") -> d.converted("__get__", None.NONE, this);
             case null ->
                 switch (attribute) {
                     case "__name__", "__qualname__" -> name;
@@ -180,15 +184,44 @@ public final class ClassValue implements Callable, PythonIterable {
                         yield all;
                     }
                     case "__mro__" -> new Tuple(order);
+                    case "mro" -> Builtin.of("mro()", args -> new NumberList(order));
+                    case "__setattr__", "__delattr__" -> new SetOwn(attribute);
                     default -> null;
                 };
             default -> member;
         };
     }
 
+    /** {@code object.__setattr__} or {@code object.__delattr__}: sets or deletes an attribute whatever the class says. */
+    private record SetOwn(String name) implements Callable {
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
+            List<Object> all = arguments.positional();
+            boolean sets = name.equals("__setattr__");
+            if (all.size() != (sets ? 3 : 2) || !(all.getFirst() instanceof Instance self)) {
+                throw PythonError.type(name + "() needs an object of a class of a cell");
+            } else if (sets) {
+                self.setOwn(Values.str(all.get(1)), ReferenceCounts.escape(all.get(2)));
+            } else {
+                self.deleteAttribute(Values.str(all.get(1)));
+            }
+            return None.NONE;
+        }
+
+        @Override
+        public boolean isMethod() {
+            return true;
+        }
+    }
+
     /** The names of its own members, without those of its bases. */
     public List<String> ownAttributes() {
         return List.copyOf(members.keySet());
+    }
+
+    /** Its own member of a name, or null. */
+    public Object ownAttribute(String name) {
+        return members.get(name);
     }
 
     /** Makes it an enumeration. */

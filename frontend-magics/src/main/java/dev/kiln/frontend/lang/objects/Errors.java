@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.objects;
 
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.Collections;
@@ -63,6 +64,7 @@ public final class Errors {
     static final ClassValue BASE = TABLE.get("BaseException");
     static final ClassValue STOP = TABLE.get("StopIteration");
     static final ClassValue KEY = TABLE.get("KeyError");
+    static final ClassValue SYSTEM = TABLE.get("OSError");
 
     private Errors() {}
 
@@ -93,6 +95,17 @@ public final class Errors {
 
     /** The error as a value: what was raised, or an instance of the class that Python has for it. */
     public static Instance value(CellError error) {
+        Instance value = made(error);
+        if (error.during() != null && value.attribute("__context__") == None.NONE) {
+            Instance before = value(error.during());
+            if (before != value) {
+                value.setOwn("__context__", before);
+            }
+        }
+        return value;
+    }
+
+    private static Instance made(CellError error) {
         if (error.getCause() instanceof PythonError e && e.raised() instanceof Instance raised) {
             return raised;
         }

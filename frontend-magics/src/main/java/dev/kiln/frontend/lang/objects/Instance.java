@@ -64,6 +64,8 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         Object member = type.find(name);
         if (member instanceof Descriptor.Property property) {
             return call(property.function());
+        } else if (member instanceof Instance d && d.describes("__set__") && d.describes("__get__")) {
+            return d.special("__get__", this, type);
         }
         Object own = attributes.get(name);
         if (own != null) {
@@ -75,8 +77,8 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
             case "__class__" -> type;
             case "__dict__" -> attributes;
             case "value" -> type.isSubclassOf(Errors.STOP) ? firstArgument() : otherwise(name);
-            case "__cause__", "__context__", "__traceback__" -> type.isError() ? None.NONE : otherwise(name);
-            default -> otherwise(name);
+            default ->
+                type.isError() && ErrorAttributes.of(this, name) instanceof Object found ? found : otherwise(name);
         };
     }
 
@@ -95,6 +97,7 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
             case Descriptor.Property p -> call(p.function());
             case Descriptor.Static s -> s.function();
             case Descriptor.OfClass c -> new BoundMethod(type, c.function());
+            case Instance d when d.describes("__get__") -> d.special("__get__", this, type);
             case Callable function when function.isMethod() -> new BoundMethod(this, function);
             default -> member;
         };
@@ -110,6 +113,9 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
             }
             type.caller().call(property.setter(), this, value);
             return;
+        } else if (type.find(name) instanceof Instance d && d.describes("__set__")) {
+            d.special("__set__", this, value);
+            return;
         }
         Object method = type.find("__setattr__");
         if (method != null) {
@@ -124,6 +130,11 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         } else {
             setOwn(name, value);
         }
+    }
+
+    /** Whether its class says with this method what it is as an attribute of other objects. */
+    public boolean describes(String method) {
+        return type.find(method) != null;
     }
 
     /** Sets an attribute of its own, whatever the class says. */
@@ -428,6 +439,9 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
             case Tuple all when all.isEmpty() -> "";
             case Tuple all when all.size() == 1 && type.isSubclassOf(Errors.KEY) -> Values.repr(all.getFirst());
             case Tuple all when all.size() == 1 -> Values.str(all.getFirst());
+            case Tuple all
+            when all.size() == 2 && type.isSubclassOf(Errors.SYSTEM) ->
+                "[Errno " + Values.str(all.get(0)) + "] " + Values.str(all.get(1));
             case null, default -> Values.repr(args);
         };
     }

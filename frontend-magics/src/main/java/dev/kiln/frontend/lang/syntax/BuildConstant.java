@@ -18,9 +18,14 @@ import org.apache.commons.numbers.complex.Complex;
 /** Builds numbers, strings and formatted strings; adjacent strings are concatenated. */
 final class BuildConstant {
     private final Source source;
+    private final String owner;
 
-    BuildConstant(Source source) {
+    /**
+     * @param owner the class that the constant is in, or null
+     */
+    BuildConstant(Source source, String owner) {
         this.source = source;
+        this.owner = owner;
     }
 
     Expression constant(Span at, LiteralContext literal) {
@@ -147,7 +152,7 @@ final class BuildConstant {
             }
             int blanks = formula.length() - formula.stripLeading().length();
             Expression value =
-                    Parse.formula(source, formula.strip(), position.line(), position.column() + start + blanks);
+                    Parse.formula(source, owner, formula.strip(), position.line(), position.column() + start + blanks);
             plain.append(shown ? text : "");
             String before = plain.toString();
             plain.setLength(0);

@@ -20,9 +20,21 @@ final class BuildExpression {
 
     private final Source source;
     private int depth;
+    private String owner;
 
-    BuildExpression(Source source) {
+    /**
+     * @param owner the class that the expressions are in, or null
+     */
+    BuildExpression(Source source, String owner) {
         this.source = source;
+        this.owner = owner;
+    }
+
+    /** Says which class the expressions that follow are in, and which one it was before. */
+    String within(String type) {
+        String before = owner;
+        owner = type;
+        return before;
     }
 
     /** One expression, or a tuple of them. */
@@ -99,7 +111,7 @@ final class BuildExpression {
     }
 
     Expression literal(ArrayParser.LiteralContext c) {
-        return new BuildConstant(source).constant(Spans.of(source, c), c);
+        return new BuildConstant(source, owner).constant(Spans.of(source, c), c);
     }
 
     Expression expression(ExpressionContext context) {

@@ -15,6 +15,7 @@ final class BuildParameters {
     private boolean optional;
     private boolean takesRest;
     private boolean takesNamed;
+    private Expression returns;
 
     BuildParameters(Source source, BuildExpression expressions) {
         this.source = source;
@@ -24,13 +25,14 @@ final class BuildParameters {
     /**
      * @param context null for none
      */
-    Parameters of(Span at, ParametersContext context) {
+    Parameters of(Span at, ParametersContext context, ExpressionContext returned) {
+        returns = returned == null ? null : expressions.expression(returned);
         for (ParameterContext parameter : context == null ? List.<ParameterContext>of() : context.parameter()) {
             Span here = Spans.of(source, parameter);
             switch (parameter) {
-                case PlainParameterContext p -> plain(here, p.NAME(), p.value);
-                case RestParameterContext p -> rest(here, p.NAME());
-                case NamedParameterContext p -> named(here, p.NAME());
+                case PlainParameterContext p -> plain(here, p.NAME(), p.value, p.annotation);
+                case RestParameterContext p -> rest(here, p.NAME(), p.annotation);
+                case NamedParameterContext p -> named(here, p.NAME(), p.annotation);
                 default -> onlyByPositionBefore(here);
             }
         }
@@ -45,39 +47,39 @@ final class BuildParameters {
                 context == null ? List.<LambdaParameterContext>of() : context.lambdaParameter()) {
             Span here = Spans.of(source, parameter);
             switch (parameter) {
-                case PlainLambdaParameterContext p -> plain(here, p.NAME(), p.value);
-                case RestLambdaParameterContext p -> rest(here, p.NAME());
-                case NamedLambdaParameterContext p -> named(here, p.NAME());
+                case PlainLambdaParameterContext p -> plain(here, p.NAME(), p.value, null);
+                case RestLambdaParameterContext p -> rest(here, p.NAME(), null);
+                case NamedLambdaParameterContext p -> named(here, p.NAME(), null);
                 default -> onlyByPositionBefore(here);
             }
         }
         return build(at);
     }
 
-    private void plain(Span here, TerminalNode name, ExpressionContext value) {
+    private void plain(Span here, TerminalNode name, ExpressionContext value, ExpressionContext type) {
         require(
                 value != null || !optional || positional >= 0,
                 "parameter without a default follows parameter with a default",
                 here);
         optional |= value != null;
-        add(here, name, value == null ? null : expressions.expression(value));
+        add(here, name, value == null ? null : expressions.expression(value), type);
     }
 
-    private void rest(Span here, TerminalNode name) {
+    private void rest(Span here, TerminalNode name, ExpressionContext type) {
         require(positional < 0, "* argument may appear only once", here);
         positional = parameters.size();
         if (name != null) {
             takesRest = true;
-            add(here, name, null);
+            add(here, name, null, type);
         }
     }
 
-    private void named(Span here, TerminalNode name) {
+    private void named(Span here, TerminalNode name, ExpressionContext type) {
         require(
                 takesRest || positional < 0 || positional < parameters.size(),
                 "named arguments must follow bare *",
                 here);
-        add(here, name, null);
+        add(here, name, null, type);
         takesNamed = true;
         positional = positional < 0 ? parameters.size() - 1 : positional;
     }
@@ -90,20 +92,25 @@ final class BuildParameters {
         positionalOnly = parameters.size();
     }
 
-    private void add(Span here, TerminalNode node, Expression value) {
+    private void add(Span here, TerminalNode node, Expression value, ExpressionContext type) {
         String name = node.getText();
         require(!takesNamed, "arguments cannot follow var-keyword argument", here);
         require(
                 parameters.stream().noneMatch(other -> other.name().equals(name)),
                 "duplicate argument '" + name + "' in function definition",
                 here);
-        parameters.add(new Parameters.Parameter(name, value));
+        parameters.add(new Parameters.Parameter(name, value, type == null ? null : expressions.expression(type)));
     }
 
     private Parameters build(Span at) {
         require(positional < parameters.size(), "named arguments must follow bare *", at);
         return new Parameters(
-                parameters, positionalOnly, positional < 0 ? parameters.size() : positional, takesRest, takesNamed);
+                parameters,
+                positionalOnly,
+                positional < 0 ? parameters.size() : positional,
+                takesRest,
+                takesNamed,
+                returns);
     }
 
     private static void require(boolean holds, String otherwise, Span at) {

@@ -22,7 +22,7 @@ final class BuildTree {
 
     BuildTree(Source source, Function<String, Collection<String>> modules) {
         this.source = source;
-        this.expressions = new BuildExpression(source);
+        this.expressions = new BuildExpression(source, null);
         this.imports = new BuildImport(modules);
     }
 
@@ -166,17 +166,19 @@ final class BuildTree {
     }
 
     /** The names that the statements of a class annotate as attributes of its objects, without those of blocks in it. */
-    private static List<String> annotatedNames(org.antlr.v4.runtime.tree.ParseTree of) {
-        List<String> names = new ArrayList<>();
+    private List<Statement.ClassOf.Annotated> annotated(org.antlr.v4.runtime.tree.ParseTree of) {
+        List<Statement.ClassOf.Annotated> names = new ArrayList<>();
         for (int i = 0; i < of.getChildCount(); i++) {
             switch (of.getChild(i)) {
                 case CompoundContext block -> {}
                 case AnnotatedContext c when c.expression(1).getText().matches("(typing\\.)?ClassVar\\b.*") -> {}
-                case AnnotatedContext c -> names.add(c.expression(0).getText());
-                case org.antlr.v4.runtime.tree.ParseTree part -> names.addAll(annotatedNames(part));
+                case AnnotatedContext c ->
+                    names.add(new Statement.ClassOf.Annotated(
+                            c.expression(0).getText(), expressions.expression(c.type), c.type.getText()));
+                case org.antlr.v4.runtime.tree.ParseTree part -> names.addAll(annotated(part));
             }
         }
-        return names.stream().distinct().toList();
+        return names;
     }
 
     private static void require(boolean holds, String otherwise, Span at) {
@@ -208,14 +210,18 @@ final class BuildTree {
                         body(c.body, inFunction, true),
                         suite(c.otherwise));
             case DefineContext c -> define(at, c);
-            case ClassContext c ->
-                new Statement.ClassOf(
-                        at,
-                        c.NAME().getText(),
-                        expressions.arguments(c.argument()),
-                        decorators(c.decorator()),
-                        annotatedNames(c.suite()),
-                        body(c.suite(), false, false));
+            case ClassContext c -> {
+                List<Expression.Argument> bases = expressions.arguments(c.argument());
+                List<Expression> decorators = decorators(c.decorator());
+                String name = c.NAME().getText();
+                String outer = expressions.within(name);
+                try {
+                    yield new Statement.ClassOf(
+                            at, name, bases, decorators, annotated(c.suite()), body(c.suite(), false, false));
+                } finally {
+                    expressions.within(outer);
+                }
+            }
             case TryContext c -> tried(at, c);
             case WithContext c -> with(at, c);
             case MatchContext c -> match(at, c);
@@ -226,7 +232,7 @@ final class BuildTree {
     }
 
     private Statement define(Span at, DefineContext c) {
-        Parameters parameters = new BuildParameters(source, expressions).of(at, c.parameters());
+        Parameters parameters = new BuildParameters(source, expressions).of(at, c.parameters(), c.result);
         boolean outer = yields;
         yields = false;
         try {

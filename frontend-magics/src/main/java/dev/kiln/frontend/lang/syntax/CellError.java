@@ -25,6 +25,7 @@ public final class CellError extends RuntimeException implements UserError {
     private final transient Span at;
     private final String advice;
     private final transient List<Span> calls;
+    private transient CellError during;
 
     /**
      * @param kind Python's name of the error, such as {@code ValueError}
@@ -51,7 +52,25 @@ public final class CellError extends RuntimeException implements UserError {
         longer.add(call);
         CellError error = new CellError(kind, text, at, advice, longer, getCause());
         error.setStackTrace(getStackTrace());
+        error.during = during;
         return error;
+    }
+
+    /** The same error, raised while another one was handled. */
+    public CellError during(CellError handled) {
+        boolean again = during != null || handled == this || handled.at.equals(at) && handled.text.equals(text);
+        if (again) {
+            return this;
+        }
+        CellError error = new CellError(kind, text, at, advice, calls, getCause());
+        error.setStackTrace(getStackTrace());
+        error.during = handled;
+        return error;
+    }
+
+    /** The error that was handled when this one was raised, or null. */
+    public CellError during() {
+        return during;
     }
 
     /** Python's name of the error: {@code ValueError}, {@code NameError}, {@code SyntaxError} … */

@@ -11,10 +11,16 @@ import java.util.List;
  * @param positional the number of parameters that can be given by position
  * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments
  * @param takesNamed whether the last parameter takes all arguments with other names
+ * @param returns what a function says that it returns, or null
  */
 public record Parameters(
-        List<Parameter> all, int positionalOnly, int positional, boolean takesRest, boolean takesNamed) {
-    static final Parameters NONE = new Parameters(List.of(), 0, 0, false, false);
+        List<Parameter> all,
+        int positionalOnly,
+        int positional,
+        boolean takesRest,
+        boolean takesNamed,
+        Expression returns) {
+    static final Parameters NONE = new Parameters(List.of(), 0, 0, false, false, null);
 
     public Parameters {
         all = List.copyOf(all);
@@ -24,8 +30,9 @@ public record Parameters(
      * A parameter of a function.
      *
      * @param value its default, or null
+     * @param type what it is annotated with, or null
      */
-    public record Parameter(String name, Expression value) {}
+    public record Parameter(String name, Expression value, Expression type) {}
 
     public List<String> names() {
         return all.stream().map(Parameter::name).toList();

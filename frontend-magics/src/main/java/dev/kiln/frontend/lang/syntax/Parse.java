@@ -22,7 +22,7 @@ public final class Parse {
     public static List<Statement> cell(Source source, Function<String, Collection<String>> modules) {
         try {
             ArrayLexer lexer = lexer(source.text(), source.firstLine(), source.firstColumn());
-            ArrayParser parser = parser(source, lexer);
+            ArrayParser parser = parser(source, lexer, null);
             return new BuildTree(source, modules).cell(parser.cell());
         } catch (IndentingLexer.LexicalError e) {
             throw new CellError(e.kind(), e.getMessage(), whole(source, e.line()), null);
@@ -49,10 +49,14 @@ public final class Parse {
         return source.firstLine() + longest;
     }
 
-    /** An expression inside a formatted string. */
-    static Expression formula(Source source, String text, int line, int column) {
-        ArrayParser parser = parser(source, lexer(text, line, column));
-        return new BuildExpression(source).expressions(parser.formula().expressions());
+    /**
+     * An expression inside a formatted string.
+     *
+     * @param owner the class that the string is in, or null
+     */
+    static Expression formula(Source source, String owner, String text, int line, int column) {
+        ArrayParser parser = parser(source, lexer(text, line, column), owner);
+        return new BuildExpression(source, owner).expressions(parser.formula().expressions());
     }
 
     private static ArrayLexer lexer(String text, int line, int column) {
@@ -63,10 +67,11 @@ public final class Parse {
         return lexer;
     }
 
-    private static ArrayParser parser(Source source, ArrayLexer lexer) {
+    private static ArrayParser parser(Source source, ArrayLexer lexer, String owner) {
         CommonTokenStream tokens = new CommonTokenStream(lexer);
         tokens.fill();
         SoftKeywords.mark(tokens.getTokens());
+        PrivateNames.mark(tokens.getTokens(), owner);
         RejectUnsupported.check(source, tokens.getTokens());
         ArrayParser parser = new ArrayParser(tokens);
         parser.removeErrorListeners();

@@ -69,7 +69,7 @@ public sealed interface Statement {
             String name,
             List<Expression.Argument> bases,
             List<Expression> decorators,
-            List<String> annotated,
+            List<Annotated> annotated,
             List<Statement> body)
             implements Statement {
         public ClassOf {
@@ -78,6 +78,13 @@ public sealed interface Statement {
             decorators = List.copyOf(decorators);
             body = List.copyOf(body);
         }
+
+        /**
+         * A name that is annotated as an attribute of the class's objects.
+         *
+         * @param text the annotation as it is written
+         */
+        public record Annotated(String name, Expression type, String text) {}
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang.values;
 
+import java.util.List;
+
 /** The operators of sets and dicts. */
 final class Collections {
     private Collections() {}
@@ -10,11 +12,15 @@ final class Collections {
             DictValue both = new DictValue(a);
             both.putAll(b);
             return both;
-        } else if (!isSet(left) || !isSet(right)) {
+        } else if (!isSet(left) && !(right instanceof DictValue.View)
+                || !isSet(right) && !(left instanceof DictValue.View)) {
             return null;
         }
-        SetValue a = SetValue.of(left);
-        SetValue b = SetValue.of(right);
+        if (!areItems(left) || !areItems(right)) {
+            return null;
+        }
+        SetValue a = items(left);
+        SetValue b = items(right);
         return switch (operator) {
             case AND -> a.and(b);
             case OR -> a.or(b);
@@ -29,11 +35,40 @@ final class Collections {
         if (operator == Operator.OR && target instanceof DictValue a && value instanceof DictValue b) {
             a.putAll(b);
             return true;
+        } else if (operator == Operator.OR && target instanceof DictValue a && pairs(value) instanceof DictValue b) {
+            a.putAll(b);
+            return true;
         } else if (target instanceof SetValue a && !a.isFrozen() && binary(operator, a, value) instanceof SetValue b) {
             a.become(b);
             return true;
         }
         return false;
+    }
+
+    /** What a list or an iterator of pairs is as a dict; null for anything else. */
+    private static DictValue pairs(Object value) {
+        if (!(value instanceof List<?> || value instanceof PythonIterator)) {
+            return null;
+        }
+        DictValue dict = new DictValue();
+        for (Object pair : Values.items(value)) {
+            List<Object> both = Values.items(pair);
+            if (both.size() != 2) {
+                throw PythonError.value("dictionary update sequence element #" + dict.size() + " has length "
+                        + both.size() + "; 2 is required");
+            }
+            dict.put(both.get(0), both.get(1));
+        }
+        return dict;
+    }
+
+    /** Whether a view of a dict can be combined with a value: it takes anything that has items. */
+    private static boolean areItems(Object value) {
+        return isSet(value) || value instanceof PythonIterable some && some.isIterable() || value instanceof List<?>;
+    }
+
+    private static SetValue items(Object value) {
+        return isSet(value) ? SetValue.of(value) : new SetValue(false, Values.items(value));
     }
 
     private static boolean isSet(Object value) {

@@ -15,7 +15,7 @@ import org.apache.commons.numbers.complex.Complex;
 public final class FormatSpec {
     private static final Pattern SPEC =
             Pattern.compile("(?:(?<fill>.)?(?<align>[<>^=]))?(?<sign>[+\\- ])?(?<prefix>#)?(?<zero>0)?(?<width>\\d+)?"
-                    + "(?<group>[,_])?(?:\\.(?<precision>\\d+))?(?<type>[bdeEfFgGosxX%n])?");
+                    + "(?<group>[,_])?(?:\\.(?<precision>\\d+))?(?<type>[bcdeEfFgGosxX%n])?");
 
     private FormatSpec() {}
 
@@ -42,6 +42,9 @@ public final class FormatSpec {
         boolean number = ScalarMath.isNumber(value);
         int precision = m.group("precision") == null ? -1 : count(m.group("precision"));
         char type = m.group("type") == null ? 0 : m.group("type").charAt(0);
+        if (number && type == 'c' && !(value instanceof Double)) {
+            return character(value, m);
+        }
         String text = number ? number(value, type, precision, spec) : text(value, type, precision, spec);
         int prefix = 0;
         if (number && m.group("prefix") != null && "boxX".indexOf(type) >= 0) {
@@ -64,6 +67,25 @@ public final class FormatSpec {
         return pad(text, width, align, fill, prefix);
     }
 
+    /** An integer as the character whose code it is. */
+    private static String character(Object value, Matcher m) {
+        if (m.group("sign") != null) {
+            throw PythonError.value("Sign not allowed with integer format specifier 'c'");
+        } else if (m.group("prefix") != null) {
+            throw PythonError.value("Alternate form (#) not allowed with integer format specifier 'c'");
+        } else if (m.group("group") != null) {
+            throw PythonError.value("Cannot specify '" + m.group("group") + "' with 'c'.");
+        }
+        BigInteger code = WideIntegers.wide(value);
+        if (code.signum() < 0 || code.compareTo(BigInteger.valueOf(Character.MAX_CODE_POINT)) > 0) {
+            throw new PythonError("OverflowError", "%c arg not in range(0x110000)", null);
+        }
+        String align = m.group("align") != null ? m.group("align") : m.group("zero") != null ? "=" : "<";
+        String fill = m.group("fill") != null ? m.group("fill") : m.group("zero") != null ? "0" : " ";
+        int width = m.group("width") == null ? 0 : count(m.group("width"));
+        return pad(Character.toString(code.intValue()), width, align.equals("=") ? ">" : align, fill, 0);
+    }
+
     private static void requireFitting(Object value, Matcher m) {
         boolean number = ScalarMath.isNumber(value);
         if (!number && !(value instanceof String)) {
@@ -75,7 +97,7 @@ public final class FormatSpec {
         } else if (number
                 && !(value instanceof Double)
                 && m.group("precision") != null
-                && (m.group("type") == null || "dboxXn".contains(m.group("type")))) {
+                && (m.group("type") == null || "dcboxXn".contains(m.group("type")))) {
             throw PythonError.value("Precision not allowed in integer format specifier");
         }
     }

@@ -143,7 +143,8 @@ public final class Operators {
             throw PythonError.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {
             return ArrayOps.map(Op.EQUAL, array, item).any().toBoolean();
-        } else if (items instanceof PythonIterable some) {
+        } else if (items instanceof PythonIterable some
+                && (some.isIterable() || some.attribute("__contains__") != null)) {
             return some.contains(item);
         } else if (!Values.isIterable(items)) {
             throw PythonError.type("argument of type '" + Values.typeName(items) + "' is not iterable");

@@ -44,6 +44,11 @@ public interface PythonIterable extends PythonObject, Iterable<Object> {
     @Override
     Iterator<Object> iterator();
 
+    /** Whether a loop takes each item when its turn comes, so that a change meanwhile is an error. */
+    default boolean noticesChanges() {
+        return false;
+    }
+
     /** The number of items; -1 when it has no length. */
     default long length() {
         return -1;

@@ -25,6 +25,10 @@ public final class RangeValue extends AbstractList<Object> {
         return start;
     }
 
+    public long stop() {
+        return stop;
+    }
+
     public long step() {
         return step;
     }

@@ -16,4 +16,7 @@ public interface CallContext {
 
     /** Where {@code print} writes. */
     PrintStream out();
+
+    /** Lets {@code print} write somewhere else; where it wrote before. */
+    PrintStream redirected(PrintStream to);
 }

@@ -42,8 +42,23 @@ public final class PythonModule implements PythonObject {
         return new PythonModule(name, table, error);
     }
 
+    /**
+     * The same module with names that are written in NumPy text.
+     *
+     * @param text the name of the text
+     */
+    public PythonModule with(String text, String... names) {
+        Map<String, Object> all = new LinkedHashMap<>(table);
+        Later later = Later.module(text);
+        for (String each : names) {
+            String kind = Character.isUpperCase(each.charAt(0)) ? "class" : "function";
+            all.put(each, Later.member(later, each, kind));
+        }
+        return new PythonModule(name, all, refuse);
+    }
+
     public Object get(String member) {
-        Object value = table.get(member);
+        Object value = member.equals("__name__") ? name : table.get(member);
         if (value == null) {
             refuse.accept(member, names());
             String advice = Nearest.find(member, names())

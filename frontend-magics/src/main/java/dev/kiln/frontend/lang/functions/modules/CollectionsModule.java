@@ -27,6 +27,7 @@ public final class CollectionsModule {
         types.put(
                 "OrderedDict",
                 new Type(Builtin.of("OrderedDict(other=?, /, **named)", OrderedDict::of), OrderedDict.class));
+        types.put("abc", SmallModules.containers());
         return PythonModule.of(
                 "collections",
                 List.of(Builtin.of(

@@ -14,6 +14,9 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,7 @@ public final class ContextlibModule {
                 List.of(
                         Builtin.of("contextmanager(func)", args -> new Maker(args.function(0))),
                         Builtin.of("suppress(*exceptions)", args -> new Suppress(new Tuple(args.items(0)))),
+                        Builtin.of("redirect_stdout(new_target)", args -> new Redirect(args.get(0), args.context())),
                         Builtin.of("nullcontext(enter_result=None)", args -> new Plain(args.get(0)))),
                 Map.of());
     }
@@ -143,6 +147,61 @@ public final class ContextlibModule {
         @Override
         public String toString() {
             return "<contextlib.suppress object>";
+        }
+    }
+
+    /** What is printed goes to an object's method {@code write}. */
+    private static final class Redirect implements Manager {
+        private final Object target;
+        private final CallContext context;
+        private PrintStream before;
+
+        Redirect(Object target, CallContext context) {
+            this.target = target;
+            this.context = context;
+        }
+
+        @Override
+        public Object enter() {
+            Object write = target instanceof Instance own
+                    ? own.attribute("write")
+                    : target instanceof Attributed own ? own.attribute("write") : null;
+            if (!(write instanceof Callable function)) {
+                throw new PythonError(
+                        "AttributeError", "'" + Values.typeName(target) + "' object has no attribute 'write'", null);
+            }
+            before = context.redirected(new PrintStream(
+                    new OutputStream() {
+                        @Override
+                        public void write(int one) {
+                            write(new byte[] {(byte) one}, 0, 1);
+                        }
+
+                        @Override
+                        public void write(byte[] bytes, int from, int length) {
+                            String text = new String(bytes, from, length, StandardCharsets.UTF_8);
+                            function.call(context, Arguments.of(text));
+                        }
+                    },
+                    true,
+                    StandardCharsets.UTF_8));
+            return target;
+        }
+
+        @Override
+        public boolean exit(CallContext of, Object error) {
+            context.redirected(before);
+            return false;
+        }
+
+        @Override
+        public String typeName() {
+            return "redirect_stdout";
+        }
+
+        @Override
+        public String toString() {
+            return "<contextlib.redirect_stdout object>";
         }
     }
 

@@ -154,6 +154,27 @@ final class CounterValue extends DictValue implements Attributed {
     }
 
     @Override
+    public Object unary(Operator operator) {
+        CounterValue none = new CounterValue();
+        return switch (operator) {
+            case ADD -> binary(Operator.ADD, none, false);
+            case SUBTRACT -> none.binary(Operator.SUBTRACT, this, false);
+            case MULTIPLY,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POWER,
+                    MATMUL,
+                    AND,
+                    OR,
+                    XOR,
+                    INVERT,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT -> null;
+        };
+    }
+
+    @Override
     public Object attribute(String name) {
         Builtin method = METHODS.get(name);
         return method == null ? null : method.bind(this);

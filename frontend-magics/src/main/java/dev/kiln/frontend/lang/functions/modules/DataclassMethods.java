@@ -75,18 +75,21 @@ final class DataclassMethods {
         return new Method("__init__", (self, context, arguments) -> {
             Object[] values = signature.bind(arguments);
             DictValue own = (DictValue) self.attribute("__dict__");
+            List<Object> passed = new ArrayList<>();
             int next = 1;
             for (Field field : fields) {
                 Object value = field.init() ? values[next++] : field.factory() == null ? field.otherwise() : field;
                 if (value == field) {
                     value = Items.call(context, field.factory());
                 }
-                if (value != null) {
+                if (field.isArgument()) {
+                    passed.add(value);
+                } else if (value != null) {
                     own.put(field.name(), value);
                 }
             }
             if (self.attribute("__post_init__") instanceof Callable after) {
-                Items.call(context, after);
+                Items.call(context, after, passed.toArray());
             }
             return None.NONE;
         });

@@ -13,6 +13,7 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -35,9 +36,9 @@ public final class DataclassesModule {
      *
      * @param otherwise its default, or null
      * @param factory makes its default, or null
+     * @param use what it is part of
      */
-    record Field(String name, Object otherwise, Callable factory, boolean init, boolean repr, boolean compare)
-            implements Attributed {
+    record Field(String name, Object otherwise, Callable factory, Use use) implements Attributed {
         @Override
         public Object attribute(String attribute) {
             return attribute.equals("name") ? name : attribute.equals("default") ? otherwise : null;
@@ -49,7 +50,28 @@ public final class DataclassesModule {
         }
 
         Field named(String given) {
-            return new Field(given, otherwise, factory, init, repr, compare);
+            return new Field(given, otherwise, factory, use);
+        }
+
+        /** The same as an argument of the constructor alone, which is passed on to {@code __post_init__}. */
+        Field asArgument() {
+            return new Field(name, otherwise, factory, new Use(use.init(), false, false, true));
+        }
+
+        boolean init() {
+            return use.init();
+        }
+
+        boolean repr() {
+            return use.repr();
+        }
+
+        boolean compare() {
+            return use.compare();
+        }
+
+        boolean isArgument() {
+            return use.argument();
         }
 
         boolean hasDefault() {
@@ -67,6 +89,33 @@ public final class DataclassesModule {
         }
     }
 
+    /**
+     * What a field is part of.
+     *
+     * @param argument whether it is no field, but an argument of the constructor
+     */
+    record Use(boolean init, boolean repr, boolean compare, boolean argument) {
+        static final Use ALL = new Use(true, true, true, false);
+    }
+
+    /** {@code InitVar}, or {@code InitVar[type]}. */
+    private record InitVar() implements PythonObject {
+        @Override
+        public Object item(Object index) {
+            return this;
+        }
+
+        @Override
+        public String typeName() {
+            return "InitVar";
+        }
+
+        @Override
+        public String toString() {
+            return "<class 'dataclasses.InitVar'>";
+        }
+    }
+
     public static PythonModule module() {
         return PythonModule.of(
                 "dataclasses",
@@ -81,9 +130,7 @@ public final class DataclassesModule {
                                         "",
                                         args.isGiven(0) ? args.get(0) : null,
                                         args.isGiven(1) ? args.function(1) : null,
-                                        args.flag(2),
-                                        args.flag(3),
-                                        args.flag(5))),
+                                        new Use(args.flag(2), args.flag(3), args.flag(5), false))),
                         Builtin.of("fields(class_or_instance)", args -> Items.tuple(of(args.get(0)))),
                         Builtin.of(
                                 "asdict(obj)",
@@ -105,7 +152,7 @@ public final class DataclassesModule {
                             values.putAll(args.named(1));
                             return object.type().call(args.context(), new Arguments(List.of(), values));
                         })),
-                Map.of("FrozenInstanceError", DataclassMethods.FROZEN));
+                Map.of("FrozenInstanceError", DataclassMethods.FROZEN, "InitVar", new InitVar()));
     }
 
     private static Object dataclass(BoundArguments args) {
@@ -130,7 +177,11 @@ public final class DataclassesModule {
         }
         if (type.attribute("__annotations__") instanceof DictValue annotated) {
             for (Object name : annotated.keys()) {
-                fields.put((String) name, field(type, (String) name));
+                Field field = field(type, (String) name);
+                Object kind = annotated.get(name);
+                boolean argument = kind instanceof InitVar
+                        || kind instanceof String text && text.matches("(dataclasses\\.)?InitVar\\b.*");
+                fields.put((String) name, argument ? field.asArgument() : field);
             }
         }
         List<Field> all = List.copyOf(fields.values());
@@ -166,7 +217,7 @@ public final class DataclassesModule {
 
     private static Field field(ClassValue type, String name) {
         return switch (type.attribute(name)) {
-            case null -> new Field(name, null, null, true, true, true);
+            case null -> new Field(name, null, null, Use.ALL);
             case Field field -> {
                 type.deleteAttribute(name);
                 if (field.otherwise() != null) {
@@ -182,7 +233,7 @@ public final class DataclassesModule {
                     throw PythonError.value("mutable default <class '" + Values.typeName(value) + "'> for field " + name
                             + " is not allowed: use default_factory");
                 }
-                yield new Field(name, value, null, true, true, true);
+                yield new Field(name, value, null, Use.ALL);
             }
         };
     }
@@ -207,8 +258,16 @@ public final class DataclassesModule {
                 : null;
     }
 
-    private static List<Field> of(Object value) {
+    /** Those that are attributes of objects. */
+    private static List<Field> kept(Object value) {
         List<Field> fields = fields(value);
+        return fields == null
+                ? null
+                : fields.stream().filter(field -> !field.isArgument()).toList();
+    }
+
+    private static List<Field> of(Object value) {
+        List<Field> fields = kept(value);
         if (fields == null) {
             throw PythonError.type("must be called with a dataclass type or instance");
         }
@@ -217,7 +276,7 @@ public final class DataclassesModule {
 
     /** An object and the data objects in it as plain values. */
     private static Object plain(Object value, Function<Map<Object, Object>, Object> made) {
-        if (value instanceof Instance object && fields(object) instanceof List<Field> fields) {
+        if (value instanceof Instance object && kept(object) instanceof List<Field> fields) {
             Map<Object, Object> values = new LinkedHashMap<>();
             fields.forEach(field -> values.put(field.name(), plain(object.attribute(field.name()), made)));
             return made.apply(values);

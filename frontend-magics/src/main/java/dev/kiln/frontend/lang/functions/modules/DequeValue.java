@@ -205,22 +205,30 @@ final class DequeValue implements PythonIterable, Attributed {
 
     @Override
     public Iterator<Object> iterator() {
-        long size = items.size();
+        long before = items.changes();
         int[] at = {0};
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
-                return at[0] < size;
+                if (items.changes() != before) {
+                    throw new PythonError("RuntimeError", "deque mutated during iteration", null);
+                }
+                return at[0] < items.size();
             }
 
             @Override
             public Object next() {
-                if (items.size() != size) {
-                    throw new PythonError("RuntimeError", "deque mutated during iteration", null);
+                if (!hasNext()) {
+                    throw new java.util.NoSuchElementException();
                 }
                 return items.get(at[0]++);
             }
         };
+    }
+
+    @Override
+    public boolean noticesChanges() {
+        return true;
     }
 
     @Override

@@ -34,9 +34,6 @@ public final class FunctoolsModule {
                         Builtin.of("partial(func, /, *args, **named)", Partial::of),
                         Builtin.of("lru_cache(maxsize=128, typed=False)", FunctoolsModule::cache),
                         Builtin.of("cache(user_function, /)", args -> new CachedFunction(args.function(0), -1)),
-                        Builtin.of(
-                                "cached_property(func)",
-                                args -> new Descriptor.Property(new CachedFunction(args.function(0), -1), null, null)),
                         Builtin.of("wraps(wrapped)", args -> wraps(args.function(0))),
                         Builtin.of("cmp_to_key(mycmp)", FunctoolsModule::comparisonKey),
                         Builtin.of("total_ordering(cls, /)", args -> totalOrdering(args.get(0)))));

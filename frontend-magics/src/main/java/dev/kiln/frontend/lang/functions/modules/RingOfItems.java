@@ -7,9 +7,15 @@ final class RingOfItems {
     private Object[] ring = new Object[8];
     private int first;
     private int size;
+    private long changes;
 
     int size() {
         return size;
+    }
+
+    /** How often an item was added or removed. */
+    long changes() {
+        return changes;
     }
 
     Object get(int at) {
@@ -33,6 +39,7 @@ final class RingOfItems {
             first = first - 1 & ring.length - 1;
         }
         size++;
+        changes++;
         set(right ? size - 1 : 0, item);
     }
 
@@ -42,6 +49,7 @@ final class RingOfItems {
         set(at, null);
         first = right ? first : first + 1 & ring.length - 1;
         size--;
+        changes++;
         return item;
     }
 
@@ -49,6 +57,7 @@ final class RingOfItems {
         ring = new Object[8];
         first = 0;
         size = 0;
+        changes++;
     }
 
     void become(List<Object> items) {

@@ -1,17 +1,28 @@
 package dev.kiln.frontend.lang.functions.modules;
 
+import dev.kiln.frontend.lang.bytes.Bytes;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.objects.AbstractMethod;
+import dev.kiln.frontend.lang.objects.Instance;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
-/** Modules of a few names: {@code string}, {@code typing}, {@code abc}, {@code warnings}, {@code gc}, {@code copy}. */
+/** Modules of a few names: {@code string}, {@code typing}, {@code abc}, {@code gc}, {@code copy}. */
 public final class SmallModules {
     private SmallModules() {}
 
@@ -69,6 +80,7 @@ public final class SmallModules {
                 "Literal",
                 "Mapping",
                 "Optional",
+                "Protocol",
                 "Sequence",
                 "Set",
                 "Tuple",
@@ -84,28 +96,79 @@ public final class SmallModules {
                 names);
     }
 
+    /** {@code collections.abc}. */
+    public static PythonModule containers() {
+        Map<String, Object> names = new LinkedHashMap<>();
+        Predicate<Object> isDict = value -> value instanceof DictValue;
+        Predicate<Object> isSequence =
+                value -> value instanceof List<?> || value instanceof String || value instanceof Bytes;
+        Predicate<Object> isSet = value -> value instanceof SetValue;
+        names.put("Callable", isCallable());
+        names.put("Iterable", new Family("Iterable", Values::isIterable));
+        names.put(
+                "Iterator",
+                new Family(
+                        "Iterator",
+                        value -> has(value, "__next__")
+                                || value instanceof PythonIterator && !(value instanceof Instance)));
+        names.put(
+                "Generator",
+                new Family("Generator", value -> Values.typeName(value).equals("generator")));
+        names.put(
+                "Sized",
+                new Family("Sized", value -> isSequence.or(isSet).or(isDict).test(value) || has(value, "__len__")));
+        names.put(
+                "Container",
+                new Family(
+                        "Container",
+                        value -> isSequence.or(isSet).or(isDict).test(value) || has(value, "__contains__")));
+        names.put("Sequence", new Family("Sequence", isSequence));
+        names.put("MutableSequence", new Family("MutableSequence", value -> value instanceof NumberList));
+        names.put("Mapping", new Family("Mapping", isDict));
+        names.put("MutableMapping", new Family("MutableMapping", isDict));
+        names.put("Set", new Family("Set", isSet));
+        names.put("MutableSet", new Family("MutableSet", value -> value instanceof SetValue set && !set.isFrozen()));
+        return PythonModule.of("collections.abc", List.of(), names);
+    }
+
+    private static Family isCallable() {
+        return new Family(
+                "Callable", value -> value instanceof Instance ? has(value, "__call__") : value instanceof Callable);
+    }
+
+    private static boolean has(Object value, String method) {
+        return value instanceof Instance instance && instance.describes(method);
+    }
+
+    /** A family of types, which {@code isinstance} asks for. */
+    private record Family(String name, Predicate<Object> values) implements PythonType {
+        @Override
+        public boolean holds(Object value) {
+            return values.test(value);
+        }
+
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
+            throw PythonError.type("Can't instantiate abstract class " + name);
+        }
+
+        @Override
+        public Object item(Object index) {
+            return this;
+        }
+
+        @Override
+        public String toString() {
+            return "<class 'collections.abc." + name + "'>";
+        }
+    }
+
     /** {@code abc}. */
     public static PythonModule abc() {
         return PythonModule.of(
                 "abc",
                 List.of(Builtin.of("abstractmethod(funcobj)", args -> new AbstractMethod(args.function(0)))),
                 Map.of("ABC", AbstractMethod.BASE, "ABCMeta", AbstractMethod.META));
-    }
-
-    public static PythonModule warnings() {
-        return PythonModule.of(
-                "warnings",
-                List.of(
-                        Builtin.of(
-                                "filterwarnings(action, message='', category=None, module='', lineno=0, append=False)",
-                                args -> None.NONE),
-                        Builtin.of("simplefilter(action, category=None, lineno=0, append=False)", args -> None.NONE),
-                        Builtin.of("resetwarnings()", args -> None.NONE),
-                        Builtin.of("warn(message, category=None, stacklevel=1)", args -> {
-                            String kind = args.has(1) ? ((Callable) args.get(1)).name() : "UserWarning";
-                            System.err.println(kind + ": " + Values.str(args.get(0)));
-                            return None.NONE;
-                        })));
     }
 
     public static PythonModule gc() {

@@ -21,6 +21,7 @@ public final class SystemModules {
     public static PythonModule sys() {
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("argv", new NumberList(List.of("")));
+        names.put("path", new NumberList(List.of("")));
         names.put("maxsize", Long.MAX_VALUE);
         names.put("byteorder", "little");
         names.put("platform", platform());

@@ -75,6 +75,16 @@ public final class MathFunctions {
                         args -> finite(
                                 Math.scalb(args.real(0), (int) Math.clamp(args.integer(1), -5000, 5000)),
                                 args.real(0))),
+                Builtin.of("frexp(x, /)", args -> {
+                    double x = args.real(0);
+                    if (x == 0 || !Double.isFinite(x)) {
+                        return new Tuple(List.of(x, 0L));
+                    }
+                    double normal = Math.abs(x) < Double.MIN_NORMAL ? Math.scalb(x, 54) : x;
+                    int e = Math.getExponent(normal) + 1;
+                    return new Tuple(List.of(Math.scalb(normal, -e), (long) (normal == x ? e : e - 54)));
+                }),
+                Builtin.of("ulp(x, /)", args -> Math.ulp(args.real(0))),
                 Builtin.of("factorial(n, /)", args -> factorial(args.integer(0))),
                 Builtin.of("isqrt(n, /)", args -> squareRoot(wide(args.get(0)))),
                 Builtin.of("comb(n, k, /)", args -> choices(args.integer(0), args.integer(1), true)),
