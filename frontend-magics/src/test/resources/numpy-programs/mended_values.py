@@ -59,3 +59,13 @@ print(np.median(np.arange(8.0)[3:3:-1]), np.unique(gone), np.cumsum(gone), gone.
 # the order of elements of a transposed result
 t = (x.T * 2).reshape(-1)
 r = (x.T * 2).ravel(order='C')
+# functions of complex numbers whose parts are infinite, NaN or zeros of both signs
+parts = [0.0, -0.0, 0.5, -0.5, inf, -inf, nan]
+z = np.array([complex(a, b) for a in parts for b in parts])
+with np.errstate(all='ignore'):
+    for d in (2, -1):
+        print(np.round(z, d).tolist())
+    print(np.reciprocal(z).tolist(), np.reciprocal(z[9:].astype(np.complex64)).tolist())
+    powers_of_two = np.exp2(z)
+    print(np.exp2(np.array([inf, -inf, complex(inf, -0.0), complex(1, -0.0), complex(-inf, nan)])).tolist())
+steep = np.reciprocal(np.array([1e-300 + 1e300j, 1e300 - 1e300j, 3 + 4j, 0.5 - 1.25j]))

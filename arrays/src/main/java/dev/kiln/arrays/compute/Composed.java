@@ -115,7 +115,12 @@ public final class Composed {
 
     public static Handle exp2(Handle given) {
         Handle x = floating(given);
-        return x.dtype().isComplex() ? Elementwise.exp(Elementwise.multiply(x, LN2)) : map(Op.POW, 2.0, x);
+        if (x.dtype().isComplex()) {
+            // part by part: a complex product would make NaN of infinite parts
+            return Elementwise.exp(ComplexParts.join(
+                    Elementwise.multiply(map(Op.REAL, x), LN2), Elementwise.multiply(map(Op.IMAG, x), LN2)));
+        }
+        return map(Op.POW, 2.0, x);
     }
 
     /** A power and one step of Newton's method. */

@@ -37,6 +37,9 @@ public final class Signs {
     /** 1 / x; of integers cut towards zero. The reciprocal of the integer 0 is the least number, of unsigned types 0. */
     public static Handle reciprocal(Handle given) {
         Handle x = given.dtype() == DType.BOOL ? Elementwise.cast(given, DType.INT8) : given;
+        if (x.dtype().isComplex()) {
+            return complexReciprocal(x);
+        }
         if (!x.dtype().isInteger()) {
             return map(Op.DIVIDE, 1.0, x);
         }
@@ -52,6 +55,20 @@ public final class Signs {
         Handle others = Elementwise.where(
                 Elementwise.equal(x, 0L), Sources.full(new long[0], ofZero, x.dtype()), Sources.zerosLike(x));
         return Elementwise.where(unit, x, others);
+    }
+
+    /** By the quotient of the smaller part and the larger one, so that nothing overflows; of zero NaN, as in NumPy. */
+    private static Handle complexReciprocal(Handle z) {
+        Handle real = map(Op.REAL, z);
+        Handle imaginary = map(Op.IMAG, z);
+        Handle steep = map(Op.LESS_EQUAL, Elementwise.abs(real), Elementwise.abs(imaginary));
+        Handle larger = Elementwise.where(steep, imaginary, real);
+        Handle smaller = Elementwise.where(steep, real, imaginary);
+        Handle ratio = map(Op.DIVIDE, smaller, larger);
+        Handle scale = map(Op.DIVIDE, 1.0, Elementwise.add(larger, Elementwise.multiply(smaller, ratio)));
+        Handle scaled = Elementwise.multiply(ratio, scale);
+        return ComplexParts.join(
+                Elementwise.where(steep, scaled, scale), Elementwise.negative(Elementwise.where(steep, scale, scaled)));
     }
 
     /** The larger, or the one that is a number. */
@@ -141,6 +158,8 @@ public final class Signs {
             return Elementwise.round(x);
         } else if (whole && decimals >= 0) {
             return Elementwise.copy(x);
+        } else if (type.isComplex()) {
+            return ComplexParts.join(round(map(Op.REAL, x), decimals), round(map(Op.IMAG, x), decimals));
         }
         double scale = Math.pow(10, Math.abs(decimals));
         Handle rounded = decimals > 0
