@@ -1,5 +1,6 @@
 package dev.kiln.frontend;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,15 @@ public interface CellHost {
 
     /** Asks the client to replace the text of the cell. A host without a client does nothing. */
     default void replaceCell(String text) {}
+
+    /**
+     * Asks the client for a line of text.
+     *
+     * @throws IOException when the client does not support input, or there is none
+     */
+    default String ask(String prompt) throws IOException {
+        throw new IOException("no client");
+    }
 
     /** The cell's standard output. */
     PrintStream out();

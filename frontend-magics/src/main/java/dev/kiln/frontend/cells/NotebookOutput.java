@@ -2,10 +2,14 @@ package dev.kiln.frontend.cells;
 
 import dev.kiln.frontend.lang.functions.call.AfterCell;
 import dev.kiln.frontend.lang.functions.call.CellOutput;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.notebook.Notebook;
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -35,6 +39,20 @@ final class NotebookOutput implements CellOutput {
     @Override
     public void clear(boolean wait) {
         notebook.host().clearOutput(wait);
+    }
+
+    @Override
+    public String ask(String prompt) {
+        try {
+            return notebook.host().ask(prompt);
+        } catch (InterruptedIOException e) {
+            throw new CancellationException("interrupted");
+        } catch (IOException e) {
+            throw new PythonError(
+                    "StdinNotImplementedError",
+                    "raw_input was called, but this frontend does not support input requests.",
+                    "Maybe set the value in a cell instead.");
+        }
     }
 
     @Override

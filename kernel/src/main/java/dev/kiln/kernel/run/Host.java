@@ -9,6 +9,7 @@ import dev.kiln.kernel.jshell.CellGroup;
 import dev.kiln.kernel.jshell.InterruptedCell;
 import dev.kiln.kernel.jshell.JavaSession;
 import dev.kiln.kernel.jshell.Place;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +29,22 @@ final class Host implements CellHost {
     private volatile int count;
     private volatile List<Rich> kept;
     private volatile String nextText;
+    private Input input;
     private Place place = new Place(0, List.of(), 1, 1);
 
     /** Supplies the Java session, which is created in the background when the kernel starts. */
     interface Session {
         JavaSession java();
+    }
+
+    /** Asks the client for a line. */
+    interface Input {
+        String ask(String prompt, boolean password) throws IOException;
+    }
+
+    /** Says how to ask the client for a line. */
+    void input(Input channel) {
+        input = channel;
     }
 
     Host(Session session, Output output, Interrupts interrupts) {
@@ -177,6 +189,11 @@ final class Host implements CellHost {
         JsonObject content = new JsonObject();
         content.addProperty("wait", wait);
         iopub.publish(ownHeader(), "clear_output", content);
+    }
+
+    @Override
+    public String ask(String prompt) throws IOException {
+        return input.ask(prompt, false);
     }
 
     @Override

@@ -77,6 +77,7 @@ public final class Kernel implements AutoCloseable {
         this.json = new RichJson(channels.codec().gson());
         Output output = new Output(iopub, streams, json);
         this.host = new Host(() -> java, output, interrupts);
+        host.input(this::ask);
         this.history = new History(historyFile);
         this.runner = new CellRunner(new Inside(), host, output, interrupts, history);
     }

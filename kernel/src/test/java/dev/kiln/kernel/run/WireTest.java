@@ -185,6 +185,19 @@ class WireTest {
                         .anyMatch(m -> m.type().equals("execute_result") && plain(m).equals("Ada!")))
                 .isTrue();
 
+        String array = client.execute("%%array\nprint(int(input('age? ')) + 1)");
+        assertThat(client.inputRequest().text("prompt", "")).isEqualTo("age? ");
+        client.answerInput("41");
+        client.shellReply(array);
+        assertThat(client.outputs(array).stream()
+                        .anyMatch(m ->
+                                m.type().equals("stream") && m.text("text", "").equals("42\n")))
+                .isTrue();
+
+        String nobody = client.onShell("execute_request", "{'code':'%%array\\nx = input()','allow_stdin':false}");
+        assertThat(client.shellReply(nobody).text("ename", "")).isEqualTo("StdinNotImplementedError");
+        client.outputs(nobody);
+
         String refused = client.onShell("execute_request", "{'code':'input(\"x\")','allow_stdin':false}");
         assertThat(client.shellReply(refused).text("status", "")).isEqualTo("error");
         client.outputs(refused);

@@ -90,10 +90,13 @@ public final class Bytes implements PythonIterable {
     @Override
     public Object binary(Operator operator, Object other, boolean right) {
         if (operator == Operator.ADD && !right) {
-            if (!(other instanceof Bytes more)) {
+            if (Values.typeName(other).equals("bytearray")) {
+                return null;
+            } else if (!(other instanceof Bytes more)) {
                 throw PythonError.type("can't concat " + Values.typeName(other) + " to bytes");
+            } else {
+                return ofLatin(latin() + more.latin());
             }
-            return ofLatin(latin() + more.latin());
         }
         return operator == Operator.MULTIPLY && other instanceof Long times
                 ? ofLatin(latin().repeat(Math.toIntExact(Math.max(0, times))))

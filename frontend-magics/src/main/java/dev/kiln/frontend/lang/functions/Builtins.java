@@ -105,6 +105,7 @@ public final class Builtins {
                 Builtin.type("enumerate(iterable, start=0)", args -> Iterators.enumerate(args.get(0), args.integer(1))),
                 Builtin.type("zip(*iterables, strict=False)", Iterators::zip),
                 Builtin.type("bytes(source=?, encoding=?)", BytesMethods::make),
+                Builtin.type("bytearray(source=?, encoding=?)", MutableBytes::make),
                 Builtin.type("dict(other=?, /, **named)", args -> CollectionMethods.dict(args, 0)),
                 Builtin.type("set(iterable=None, /)", args -> new SetValue(false, itemsOrNone(args))),
                 Builtin.type("frozenset(iterable=None, /)", args -> new SetValue(true, itemsOrNone(args))),
@@ -142,6 +143,8 @@ public final class Builtins {
                     return None.NONE;
                 }),
                 Builtin.of("issubclass(cls, classinfo, /)", args -> Classes.isSubclass(args.get(0), args.get(1))),
+                Builtin.of(
+                        "input(prompt='', /)", args -> args.context().output().ask(Values.str(args.get(0)))),
                 TextFile.open(),
                 Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
@@ -164,8 +167,8 @@ public final class Builtins {
         table.put("object", ClassValue.OBJECT);
         table.put("NotImplemented", Instance.NOT_IMPLEMENTED);
         Errors.classes().forEach((name, type) -> {
-            // NumPy's own are members of its modules
-            if (!name.equals("LinAlgError") && !name.equals("AxisError")) {
+            // those of NumPy are members of its modules, Jupyter's own has no name in programs
+            if (!name.equals("LinAlgError") && !name.equals("AxisError") && !name.equals("StdinNotImplementedError")) {
                 table.put(name, type);
             }
         });

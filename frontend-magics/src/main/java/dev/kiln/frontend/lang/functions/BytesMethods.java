@@ -87,6 +87,7 @@ final class BytesMethods {
     private static Object texts(Object value) {
         return switch (value) {
             case Bytes b -> b.latin();
+            case MutableBytes m -> m.bytes().latin();
             case Tuple t -> new Tuple(t.stream().map(BytesMethods::texts).toList());
             case List<?> l -> new NumberList(l.stream().map(BytesMethods::texts).toList());
             case String s -> throw PythonError.type("a bytes-like object is required, not 'str'");
@@ -107,6 +108,7 @@ final class BytesMethods {
         return switch (args.get(0)) {
             case Object none when !args.isGiven(0) -> new Bytes(new byte[0]);
             case Bytes b -> b;
+            case MutableBytes m -> m.bytes();
             case String text -> {
                 if (!args.isGiven(1)) {
                     throw PythonError.type("string argument without an encoding");

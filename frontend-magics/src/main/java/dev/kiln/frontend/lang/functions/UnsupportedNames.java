@@ -10,7 +10,6 @@ public final class UnsupportedNames {
     private static final String TYPES = "Maybe use np.asarray(…), or isinstance(x, np.ndarray).";
 
     private static final Map<String, String> ADVICE = Map.ofEntries(
-            Map.entry("input", "Maybe read in a Java cell: IO.readln(…)."),
             Map.entry("exec", "Maybe write a def."),
             Map.entry("eval", "Maybe write a def."),
             Map.entry("exit", END),
@@ -18,7 +17,6 @@ public final class UnsupportedNames {
             Map.entry("globals", "Maybe use %who or %whos."),
             Map.entry("locals", "Maybe use %who or %whos."),
             Map.entry("dir", "Maybe press Tab after the dot."),
-            Map.entry("bytearray", "Maybe use an array of np.uint8."),
             Map.entry("memoryview", "Maybe use a view: x[...]."));
 
     private UnsupportedNames() {}

@@ -42,6 +42,7 @@ public final class Errors {
             RuntimeError Exception
             NotImplementedError RuntimeError
             RecursionError RuntimeError
+            StdinNotImplementedError NotImplementedError
             StopIteration Exception
             SyntaxError Exception
             IndentationError SyntaxError

@@ -41,6 +41,11 @@ class PyplotTest {
 
     /** Figures that were shown, and the ids under which they were. */
     private static final class Shown implements CellOutput {
+        @Override
+        public String ask(String prompt) {
+            throw new UnsupportedOperationException("nobody to ask");
+        }
+
         final List<Figure> figures = new ArrayList<>();
         final List<String> ids = new ArrayList<>();
         private final TextOutput kept = new TextOutput(System.out);

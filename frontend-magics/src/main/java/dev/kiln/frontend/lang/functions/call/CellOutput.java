@@ -18,6 +18,13 @@ public interface CellOutput {
     void clear(boolean wait);
 
     /**
+     * Asks who runs the cell for a line of text.
+     *
+     * @throws dev.kiln.frontend.lang.values.PythonError when nobody can be asked
+     */
+    String ask(String prompt);
+
+    /**
      * The only object of a type that this notebook keeps; it is made when it is first asked for. If it is {@link AfterCell}, it is told
      * when a cell ends.
      */

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions.call;
 
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.PrintStream;
 import java.util.HashMap;
@@ -28,6 +29,11 @@ public final class TextOutput implements CellOutput {
     @Override
     public void clear(boolean wait) {
         // what is printed stays
+    }
+
+    @Override
+    public String ask(String prompt) {
+        throw new PythonError("EOFError", "EOF when reading a line", "Maybe set the value in a cell instead.");
     }
 
     @Override

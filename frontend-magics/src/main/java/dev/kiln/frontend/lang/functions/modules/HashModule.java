@@ -6,6 +6,8 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonIterable;
+import dev.kiln.frontend.lang.values.Values;
 import java.io.ByteArrayOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -71,6 +73,9 @@ public final class HashModule {
             switch (more) {
                 case Bytes bytes -> data.writeBytes(bytes.toArray());
                 case String text -> throw PythonError.type("Strings must be encoded before hashing");
+                case PythonIterable some
+                when some.typeName().equals("bytearray") ->
+                    data.writeBytes(Bytes.of(Values.items(some)).toArray());
                 default -> throw PythonError.type("object supporting the buffer API required");
             }
         }
