@@ -360,6 +360,20 @@ final class Frame {
         }
     }
 
+    /** The variables of a cell that may be read now, wherever the text reads them; an array that no statement reads again is not. */
+    Map<String, Object> readable() {
+        LiveNames.Needed needed = needed(live);
+        Map<String, Object> all = new LinkedHashMap<>();
+        for (String name : names()) {
+            Object value = peek(name);
+            boolean gone = value == null || needed != null && value instanceof NDArray && !needed.contains(name);
+            if (!gone) {
+                all.put(name, value);
+            }
+        }
+        return all;
+    }
+
     /** All names that are visible from here. */
     Collection<String> names() {
         Set<String> names = new LinkedHashSet<>(values.keySet());

@@ -21,6 +21,7 @@ import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Parameters;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Temporaries;
@@ -477,6 +478,16 @@ final class Interpreter implements CallContext, Names {
     @Override
     public PrintStream out() {
         return out;
+    }
+
+    @Override
+    public Map<String, Object> globals() {
+        return module.readable();
+    }
+
+    @Override
+    public Object run(String text, DictValue names, PrintStream to) {
+        return RunText.run(text, names, to, interrupted);
     }
 
     @Override

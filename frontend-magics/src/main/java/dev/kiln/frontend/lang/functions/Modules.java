@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.modules.CmathModule;
 import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
 import dev.kiln.frontend.lang.functions.modules.ContextlibModule;
 import dev.kiln.frontend.lang.functions.modules.DataclassesModule;
+import dev.kiln.frontend.lang.functions.modules.DoctestModule;
 import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
 import dev.kiln.frontend.lang.functions.modules.HashModule;
 import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
@@ -80,6 +81,7 @@ public final class Modules {
         table.put("contextlib", new Lazy(() -> ContextlibModule.module().with("_contextlib", "closing", "ExitStack")));
         table.put("copy", new Lazy(SmallModules::copy));
         table.put("dataclasses", new Lazy(DataclassesModule::module));
+        table.put("doctest", new Lazy(() -> ModuleText.load("doctest")));
         table.put("enum", new Lazy(EnumModule::module));
         table.put(
                 "functools",
@@ -173,7 +175,9 @@ public final class Modules {
 
     /** A module by its full name, or null. */
     public static PythonModule get(String path) {
-        if (path.equals("_scipy_special")) {
+        if (path.equals("_doctest")) {
+            return DoctestModule.module();
+        } else if (path.equals("_scipy_special")) {
             return NUMBER_BY_NUMBER;
         } else if (path.equals("_scipy_ndimage")) {
             return NEIGHBOURS;

@@ -1,7 +1,9 @@
 package dev.kiln.frontend.lang.functions.call;
 
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
+import java.util.Map;
 
 /** What a function may use of the run that calls it: the interpreter, as functions see it. */
 public interface CallContext {
@@ -16,6 +18,17 @@ public interface CallContext {
 
     /** Where {@code print} writes. */
     PrintStream out();
+
+    /** The program's variables that may be read now. */
+    Map<String, Object> globals();
+
+    /**
+     * Runs a text with variables of its own, which are its own afterwards, too.
+     *
+     * @param to where it prints
+     * @return the value of its last statement, or None
+     */
+    Object run(String text, DictValue names, PrintStream to);
 
     /** Lets {@code print} write somewhere else; where it wrote before. */
     PrintStream redirected(PrintStream to);
