@@ -1,17 +1,22 @@
 package dev.kiln.exec.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.NestText;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.exec.testing.MappedCase;
+import dev.kiln.exec.testing.OrderedPrograms;
+import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowCases;
 import dev.kiln.testing.FullOnly;
@@ -81,6 +86,36 @@ class SessionOnOpenClTest {
             RowCases.check(name, session, 5, 7);
         }
         assertThat(ran.stream().filter(k -> k.nest().isNested()).map(Trace.KernelRun::backend))
+                .contains("opencl");
+        session.close();
+    }
+
+    /** Scans, masks, places of extremes and scatters are refused, each by name, and run on the other backend; gathers need not be. */
+    @Test
+    void whatIsRefusedRunsOnAnotherBackend() {
+        Session session = session(backend);
+        List<Trace.KernelRun> ran = new ArrayList<>();
+        session.onTrace(trace -> ran.addAll(trace.kernels()));
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            OrderedPrograms.of(seed).check(session);
+            PickPrograms.of(seed).check(session);
+        }
+        assertThat(ran)
+                .allSatisfy(k ->
+                        assertThat(k.backend()).as(NestText.print(k.nest())).isIn("opencl", "interpreter"))
+                .filteredOn(k -> k.nest().isOrdered() || k.nest().isPointAfterPoint())
+                .isNotEmpty()
+                .allSatisfy(k -> {
+                    assertThat(k.backend()).isEqualTo("interpreter");
+                    assertThatThrownBy(() -> backend.compile(k.nest()))
+                            .isInstanceOf(UnsupportedNestException.class)
+                            .message()
+                            .startsWith("a nest ")
+                            .containsAnyOf("scans", "scatters", "overwrites");
+                });
+        assertThat(ran)
+                .filteredOn(k -> k.nest().body().stream().anyMatch(LoopNest.Statement.Gather.class::isInstance))
+                .extracting(Trace.KernelRun::backend)
                 .contains("opencl");
         session.close();
     }
