@@ -116,7 +116,7 @@ public final class Modules {
         table.put("tempfile", new Lazy(() -> ModuleText.load("tempfile")));
         table.put("textwrap", new Lazy(() -> ModuleText.load("textwrap")));
         table.put("time", new Lazy(TimeModule::module));
-        table.put("typing", new Lazy(SmallModules::typing));
+        table.put("typing", new Lazy(() -> SmallModules.typing().with("_typing", "NamedTuple")));
         table.put("warnings", new Lazy(WarningsModule::module));
         return Collections.unmodifiableMap(table);
     }
