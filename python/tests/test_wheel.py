@@ -1,0 +1,134 @@
+"""The Python package: built, installed by pip into an empty environment, used, and removed."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import zipfile
+
+import nbformat
+import pytest
+
+CELLS = {
+    "kiln-numpy": ["import numpy as np", "a = np.arange(1_000.0)\n(a * 2 + 1).sum()", "%%java\na.sum().item()"],
+    "kiln": ["%%array\nimport numpy as np\na = np.arange(1_000.0)", "a.multiply(2).add(1).sum()"],
+}
+
+
+def packed(root, out) -> pathlib.Path:
+    environment = {**os.environ, "KILN_BASE_PYTHON": sys.executable}
+    done = subprocess.run([str(root / "kiln"), "wheel", "--out", str(out)], capture_output=True, text=True, env=environment, timeout=600)
+    assert done.returncode == 0, done.stderr
+    return pathlib.Path(done.stdout.strip().splitlines()[-1])
+
+
+@pytest.fixture(scope="module")
+def package(root, tmp_path_factory):
+    return packed(root, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def environment(package, tmp_path_factory):
+    """A fresh environment with the wheel, and the variables its processes run with; Jupyter's packages are the tests' own."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv = folder / "venv"
+    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
+    jupyter = next(p for p in sys.path if p.endswith("site-packages"))
+    site = next((venv / "lib").glob("python3*/site-packages"))
+    (site / "jupyter-of-the-tests.pth").write_text(jupyter + "\n")
+    python = venv / "bin" / "python"
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--no-index", str(package)], check=True)
+    variables = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "HOME": str(folder), "JUPYTER_PREFER_ENV_PATH": "1"}
+    return python, variables
+
+
+def run(environment, *arguments, cwd=None, **options):
+    python, variables = environment
+    return subprocess.run([str(python), *arguments], capture_output=True, text=True, timeout=300, cwd=cwd, env={**variables, **options})
+
+
+def test_the_launcher_says_what_to_install_where_there_is_no_jdk(root, tmp_path):
+    program = "from kiln_kernel import jdk, __main__ as m\njdk.candidates = lambda: iter([])\nraise SystemExit(m.main(['kernel', 'x.json']))"
+    got = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(root / "python")}
+    )
+    assert got.returncode == 1 and "no JDK 25" in got.stderr and "Maybe" in got.stderr
+
+
+def test_a_runtime_without_the_compiler_is_no_jdk(root, tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(root / "python"))
+    from kiln_kernel import jdk
+
+    def home(name, version, modules):
+        (tmp_path / name / "bin").mkdir(parents=True)
+        jdk.java(tmp_path / name).touch()
+        (tmp_path / name / "release").write_text(f'JAVA_VERSION="{version}"\nMODULES="{modules}"\n')
+        return tmp_path / name
+
+    whole = "java.base jdk.compiler jdk.jshell jdk.incubator.vector"
+    runtime, old, good = home("runtime", "25.0.1", "java.base"), home("old", "21.0.2", whole), home("good", "25", whole)
+    monkeypatch.setattr(jdk, "candidates", lambda: iter([tmp_path / "missing", runtime, old, good]))
+    assert jdk.find() == good
+    monkeypatch.setattr(jdk, "candidates", lambda: iter([runtime, old]))
+    with pytest.raises(jdk.NoJdk, match="old.*version 21"):
+        jdk.find()
+
+
+@pytest.mark.full
+def test_it_holds_the_jars_the_kernelspecs_and_the_licences(package):
+    with zipfile.ZipFile(package) as files:
+        assert files.testzip() is None
+        names = files.namelist()
+        assert json.loads(files.read("kiln_kernel/command.json"))["flags"]
+    for end in ("kernels/kiln/kernel.json", "kernels/kiln-numpy/kernel.json", "kiln-cells/package.json", "licenses/LICENSE", "licenses/NOTICE"):
+        assert any(n.endswith(end) for n in names), end
+    assert any(n.startswith("kiln_kernel/lib/highs-jni") for n in names)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("kernel", CELLS)
+def test_a_notebook_runs_on_the_installed_package(environment, tmp_path, kernel):
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS[kernel]])
+    book.metadata.kernelspec = {"name": kernel, "display_name": kernel, "language": "python"}
+    nbformat.write(book, tmp_path / "book.ipynb")
+    convert = ("-m", "nbconvert", "--to", "notebook", "--execute", "--output", "done", str(tmp_path / "book.ipynb"))
+    done = run(environment, *convert, KILN_PREPARE="no")
+    assert done.returncode == 0, done.stderr
+    cells = nbformat.read(tmp_path / "done.ipynb", 4).cells
+    text = [[o.data["text/plain"] for o in c.outputs if o.output_type == "execute_result"] for c in cells]
+    assert "1000000.0" in text[1][0] and (kernel == "kiln" or "499500.0" in text[2][0])
+
+
+@pytest.mark.full
+def test_files_beside_the_notebook_are_not_taken_for_modules(environment, tmp_path):
+    (tmp_path / "json.py").write_text("raise SystemExit('the wrong one')\n")
+    got = run(environment, "-m", "kiln_kernel", "--help", cwd=tmp_path)
+    assert got.returncode == 0 and "Jupyter kernel" in got.stdout, got.stderr
+
+
+@pytest.mark.full
+def test_a_prepared_start_has_an_archive_of_classes(environment):
+    python, variables = environment
+    assert run(environment, "-m", "kiln_kernel", "prepare").returncode == 0
+    cache = pathlib.Path(variables["XDG_CACHE_HOME"], "kiln")
+    (ready,) = cache.glob("*/ready")
+    assert (ready.parent / "share/jupyter/kernels/kiln/classes.jsa").is_file() and not (ready.parent / "lock").exists()
+    show = "import os, kiln_kernel.__main__ as m; os.execv = lambda p, c: print(*c); m.main(['kernel', 'x.json'])"
+    command = run(environment, "-c", show).stdout
+    assert "classes.jsa" in command and command.rstrip().endswith("dev.kiln.kernel.Main kernel x.json")
+    assert run(environment, "-m", "kiln_kernel", "prepare").returncode == 0, "prepared already"
+
+
+@pytest.mark.full
+def test_pip_removes_all_of_it(package, tmp_path):
+    venv = tmp_path / "venv"
+    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
+    before = {p for p in venv.rglob("*") if "__pycache__" not in p.parts}
+    pip = [str(venv / "bin" / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    for _ in range(2):  # the second one upgrades
+        subprocess.run([*pip, "install", "--no-index", "--force-reinstall", str(package)], check=True)
+    assert (venv / "bin" / "kiln-kernel").exists()
+    subprocess.run([*pip, "uninstall", "-y", "kiln-kernel"], check=True)
+    left = {p for p in venv.rglob("*") if p.is_file() and "__pycache__" not in p.parts} - before
+    assert not left
