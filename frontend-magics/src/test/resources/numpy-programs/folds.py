@@ -119,3 +119,9 @@ for z in [complex(0, -0.0), complex(-1, -0.0), complex(-0.0, 1j), complex(-0.0 +
 keep(np.sqrt(np.array([complex(-1, -0.0)])))
 all_at = np.concatenate(r)
 all_singles_at = np.concatenate(r4)
+# the identity of bitwise_and is all bits, which of unsigned types is not -1
+for t in (np.uint8, np.uint16, np.uint32, np.uint64, np.int8, bool):
+    a = np.array([3, 7, 1], dtype=t)
+    none = np.zeros((2, 0, 3), dtype=t)
+    print(np.bitwise_and.reduce(a), np.bitwise_and.reduce(a[:0]), np.bitwise_and.reduce(a, initial=1), np.bitwise_and.reduce(a, where=a > 2))
+    print(np.bitwise_and.reduce(none, axis=1), np.bitwise_and.reduce(none, axis=(0, 1)), np.bitwise_and.reduce(a, where=False), np.bitwise_and.reduce(a[:0]).dtype)

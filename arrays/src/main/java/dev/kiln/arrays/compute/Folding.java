@@ -131,7 +131,15 @@ public final class Folding {
      * @param initial what the fold begins with, or null: the first element
      */
     public static Handle reduce(Op op, Handle x, int someAxis, DType type, Object initial) {
-        boolean empty = x.view().shape()[Shapes.axis(someAxis, x.ndim())] == 0;
+        int at = Shapes.axis(someAxis, x.ndim());
+        boolean empty = x.view().shape()[at] == 0;
+        if (initial == null && empty && op.identity() == Op.Identity.ALL_BITS) {
+            // of unsigned types -1 is no element
+            long[] shape = x.shape();
+            shape[at] = 1;
+            return Scratch.of(
+                    x.context(), () -> Views.squeeze(Elementwise.map(Op.INVERT, Sources.zeros(type, shape)), at));
+        }
         return reduce(new FoldStep.OfOp(op), x, someAxis, type, initial == null && empty ? identity(op) : initial);
     }
 

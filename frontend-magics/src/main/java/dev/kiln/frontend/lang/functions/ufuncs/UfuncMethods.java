@@ -87,7 +87,11 @@ final class UfuncMethods {
                 throw PythonError.value("reduction operation '" + f.name()
                         + "' does not have an identity, so to use a where mask one has to specify 'initial'");
             }
-            x = Nd.where(ArrayOps.asArray(args.get(6), DType.BOOL), x, Nd.full(new long[0], instead, x.dtype()));
+            NDArray others =
+                    initial == null && f.op() == Op.BITWISE_AND && x.dtype().isUnsigned()
+                            ? Nd.zeros(x.dtype()).bitwiseInvert()
+                            : Nd.full(new long[0], instead, x.dtype());
+            x = Nd.where(ArrayOps.asArray(args.get(6), DType.BOOL), x, others);
         }
         if ((axes == null ? x.ndim() : axes.length) > 1 && !reorderable(f)) {
             throw PythonError.value(
@@ -144,7 +148,8 @@ final class UfuncMethods {
 
     private static NDArray along(Ufunc f, NDArray x, int axis, DType type, Object initial) {
         // also of one element: the gcd of -4 alone is 4
-        Object first = initial == null ? f.identity() : initial;
+        // the identity of bitwise_and, -1, is no element of unsigned types
+        Object first = initial != null || f.op() == Op.BITWISE_AND ? initial : f.identity();
         if (f.op() != null) {
             return Nd.fold(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type, first);
         }
