@@ -64,11 +64,14 @@ def test_contributing_names_classes_that_exist(root):
 # classes of Java, Python and libraries that the pages below docs name
 OF_OTHERS = {
     "BitSet",
+    "ChainMap",
     "Counter",
     "DisplayData",
     "Enum",
+    "ExitStack",
     "Flag",
     "IllegalStateException",
+    "InitVar",
     "IntEnum",
     "IntFlag",
     "Javascript",
@@ -77,13 +80,17 @@ OF_OTHERS = {
     "Markdown",
     "Math",
     "ModuleNotFoundError",
+    "NamedTemporaryFile",
+    "NamedTuple",
     "OverflowError",
     "Path",
+    "Polynomial",
     "PurePath",
     "RandomState",
     "RuntimeWarning",
     "StrEnum",
     "StringIO",
+    "TemporaryDirectory",
 }
 
 
