@@ -129,7 +129,8 @@ public final class Builtins {
                         args -> new Descriptor.Property(
                                 args.function(0),
                                 args.has(1) ? args.function(1) : null,
-                                args.has(2) ? args.function(2) : null)),
+                                args.has(2) ? args.function(2) : null,
+                                args.has(3) ? args.text(3) : null)),
                 Builtin.of("staticmethod(function, /)", args -> new Descriptor.Static(args.function(0))),
                 Builtin.of("classmethod(function, /)", args -> new Descriptor.OfClass(args.function(0))),
                 Builtin.of("getattr(obj, name, default=?, /)", Builtins::attribute),

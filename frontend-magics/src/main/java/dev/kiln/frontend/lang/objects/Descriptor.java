@@ -14,15 +14,21 @@ public sealed interface Descriptor extends PythonObject {
     /**
      * @param setter null when it cannot be set
      * @param deleter null when it cannot be deleted
+     * @param documentation what it says of itself; null for that of the getter
      */
-    record Property(Callable function, Callable setter, Callable deleter) implements Descriptor {
+    record Property(Callable function, Callable setter, Callable deleter, String documentation) implements Descriptor {
+        public Property(Callable function, Callable setter, Callable deleter) {
+            this(function, setter, deleter, null);
+        }
+
         /** {@code x.setter}, {@code x.getter} or {@code x.deleter}, or null for another name. */
         public Object attribute(String name) {
             return switch (name) {
-                case "setter" -> new Maker(name, set -> new Property(function, set, deleter));
-                case "getter" -> new Maker(name, get -> new Property(get, setter, deleter));
-                case "deleter" -> new Maker(name, delete -> new Property(function, setter, delete));
+                case "setter" -> new Maker(name, set -> new Property(function, set, deleter, documentation));
+                case "getter" -> new Maker(name, get -> new Property(get, setter, deleter, documentation));
+                case "deleter" -> new Maker(name, delete -> new Property(function, setter, delete, documentation));
                 case "fget" -> function;
+                case "__doc__" -> documentation != null ? documentation : function.attribute(name);
                 default -> null;
             };
         }
