@@ -259,7 +259,11 @@ final class Interpreter implements CallContext, Names {
         Interpreter own = again();
         List<T> result = new ArrayList<>();
         own.withNames(() -> own.atomically(false, () -> {
-            result.add(something.apply(own));
+            T made = something.apply(own);
+            // this run frees its temporaries, but its caller may be the run of another scope, such as a cell that uses
+            // a module's class
+            ReferenceCounts.escape(made);
+            result.add(made);
             return null;
         }));
         return result.getFirst();

@@ -149,5 +149,6 @@ public final class NumpyTable {
         Later polynomials = Later.module("numpy.polynomial");
         table.put("poly1d", Later.member(polynomials, "poly1d", "class"));
         table.put("polynomial", polynomials);
+        table.put("ma", Later.module("numpy.ma"));
     }
 }

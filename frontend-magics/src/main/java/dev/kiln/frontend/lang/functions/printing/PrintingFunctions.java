@@ -67,7 +67,8 @@ public final class PrintingFunctions {
                 args.text(4),
                 new PrintOptions(
                         changed.numbers(), new PrintOptions.Layout(layout.threshold(), layout.edgeItems(), width)));
-        return text.replace("\n", "\n" + " ".repeat(indent));
+        // an empty line between blocks stays empty
+        return text.replaceAll("\n(?!\n)", "\n" + " ".repeat(indent));
     }
 
     private static String written(NDArray array, String separator, PrintOptions options) {
