@@ -149,6 +149,7 @@ public final class NumpyTable {
         Later polynomials = Later.module("numpy.polynomial");
         table.put("poly1d", Later.member(polynomials, "poly1d", "class"));
         table.put("polynomial", polynomials);
+        table.put("nditer", Later.member(Later.module("_iteration"), "nditer", "class"));
         table.put("ma", Later.module("numpy.ma"));
     }
 }
