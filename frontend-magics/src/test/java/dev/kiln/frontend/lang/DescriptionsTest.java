@@ -28,7 +28,8 @@ class DescriptionsTest {
                 continue;
             }
             Cells cells = new Cells();
-            String imports = name.startsWith("math.") ? "import math\n" : "";
+            String module = name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : "";
+            String imports = module.equals("math") || module.startsWith("scipy.") ? "import " + module + "\n" : "";
             String shown = description.code().startsWith("print")
                     ? cells.print(description.code()).strip()
                     : cells.repr(imports + description.code());

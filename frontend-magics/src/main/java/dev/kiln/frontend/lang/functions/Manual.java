@@ -82,12 +82,14 @@ public final class Manual {
 
     /** The full name of a function, a module or a type ({@code numpy.linalg.solve}), or null when no table holds it. */
     public static String name(Object value) {
-        return NAMES.get(value);
+        String name = NAMES.get(value);
+        return name != null || !(value instanceof PythonObject) ? name : Modules.nameInTexts(value);
     }
 
     /** The page about a value. */
     public static Page page(Object value) {
-        String name = NAMES.getOrDefault(value, "");
+        String found = name(value);
+        String name = found == null ? "" : found;
         return switch (value) {
             case Ufunc ufunc -> new Page(signature(name, ufunc.row().signature()), kind(ufunc), Descriptions.of(name));
             case Builtin function ->
@@ -108,8 +110,20 @@ public final class Manual {
                                                 .toList())
                                 + ".",
                         Descriptions.of(name));
-            default -> ofValue(value);
+            default -> name.isEmpty() ? ofValue(value) : ofText(name, value);
         };
+    }
+
+    /** The page about a function or class of a module that is written in NumPy text. */
+    private static Page ofText(String name, Object value) {
+        String text = value.toString();
+        boolean function = text.startsWith("<function ") && text.endsWith(")>");
+        String parameters = function ? text.substring(text.indexOf('('), text.length() - 1) : "";
+        String module = shortName(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
+        return new Page(
+                shortName(name) + parameters,
+                (function ? "Function of " : "Class of ") + module + ", made of NumPy's functions.",
+                Descriptions.of(name));
     }
 
     /**
@@ -197,6 +211,8 @@ public final class Manual {
             return "Type of Python.";
         } else if (name.startsWith("math.")) {
             return "Function of numbers, not of arrays.";
+        } else if (name.startsWith("scipy.")) {
+            return "Function of " + name.substring(0, name.lastIndexOf('.')) + ": " + AT_ONCE;
         } else if (!name.startsWith("numpy.")) {
             return "Function of Python.";
         } else if (function.kind() == Builtin.Kind.LIBRARY) {

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions;
 
+import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.modules.CmathModule;
@@ -53,7 +54,7 @@ public final class Modules {
     /** A module, made when it is first asked for. */
     private static final class Lazy {
         private final Supplier<PythonModule> maker;
-        private PythonModule made;
+        private volatile PythonModule made;
 
         Lazy(Supplier<PythonModule> maker) {
             this.maker = maker;
@@ -128,6 +129,34 @@ public final class Modules {
             inner.put(name, ModuleText.load("scipy." + name));
         }
         return PythonModule.of("scipy", List.of(), inner);
+    }
+
+    /** The full name of a function, class or module of a text that was made already, such as {@code scipy.ndimage.sobel}, or null. */
+    static String nameInTexts(Object value) {
+        for (Map.Entry<String, Lazy> entry : TABLE.entrySet()) {
+            String found =
+                    entry.getValue().made instanceof PythonModule module ? nameIn(module, entry.getKey(), value) : null;
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private static String nameIn(PythonModule module, String path, Object value) {
+        if (module == value) {
+            return path;
+        }
+        for (String name : module.names()) {
+            Object member = module.listed(name) instanceof Later later ? later.ifMade() : module.listed(name);
+            String found = member == value
+                    ? path + "." + name
+                    : member instanceof PythonModule inner ? nameIn(inner, path + "." + name, value) : null;
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
     }
 
     /** The names of the modules that are not inside others, sorted. */

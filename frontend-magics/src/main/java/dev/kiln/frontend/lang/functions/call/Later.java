@@ -36,6 +36,11 @@ public final class Later implements PythonObject {
         return made;
     }
 
+    /** The value if it was made already, else null. */
+    public synchronized Object ifMade() {
+        return made;
+    }
+
     /** What editors show: class, function or module. */
     public String kind() {
         return kind;
