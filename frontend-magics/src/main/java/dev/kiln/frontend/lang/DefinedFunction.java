@@ -67,7 +67,18 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     @Override
     public Object call(CallContext context, Arguments arguments) {
         Interpreter interpreter = ((Interpreter) context).current(); // the only implementation
-        Object[] values = signature.bind(arguments);
+        return run(interpreter, signature.bind(arguments));
+    }
+
+    @Override
+    public Object callMethod(CallContext context, Object self, Arguments arguments) {
+        Object[] values = arguments.named().isEmpty() ? signature.byPosition(self, arguments.positional()) : null;
+        return values == null
+                ? Compilable.super.callMethod(context, self, arguments)
+                : run(((Interpreter) context).current(), values);
+    }
+
+    private Object run(Interpreter interpreter, Object[] values) {
         if (signature.passing().takesNamed()) {
             DictValue named = new DictValue();
             ((Map<?, ?>) values[values.length - 1]).forEach(named::put);
@@ -85,7 +96,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
             frame.method(owner, values.length == 0 ? null : values[0]);
         }
         for (int i = 0; i < values.length; i++) {
-            frame.set(signature.parameters().get(i), values[i]);
+            frame.parameter(signature.parameters().get(i), values[i]);
         }
         return yields ? new Generator(interpreter, name(), frame, body) : interpreter.inFrame(frame, body);
     }

@@ -197,7 +197,8 @@ final class Frame {
             return null;
         }
         Object converted = JavaValues.fromJava(value);
-        if (shared.put(name, value) != converted) {
+        if (shared.get(name) != value) {
+            shared.put(name, value);
             // once is enough: a large list is walked for it
             ReferenceCounts.escapeUncounted(converted);
         }
@@ -212,6 +213,12 @@ final class Frame {
         }
         Object own = values.get(name);
         return own != null || locals.contains(name) ? own : get(name);
+    }
+
+    /** Sets a parameter of a call that begins. */
+    void parameter(String name, Object value) {
+        ReferenceCounts.retain(value);
+        values.put(name, value);
     }
 
     void set(String name, Object value) {

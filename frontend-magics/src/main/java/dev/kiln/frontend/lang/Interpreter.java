@@ -160,6 +160,11 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** Whether a step of the cell runs already that is undone as a whole if it fails. */
+    boolean isAtomic() {
+        return savepoint != null;
+    }
+
     /** A function as code. */
     CompiledFunction compiled(Compilable function) {
         return scope.code().function(function, mode);

@@ -77,8 +77,8 @@ final class RunStatement {
     }
 
     Outcome block(List<Statement> statements) {
-        for (Statement statement : statements) {
-            Outcome outcome = run(statement);
+        for (int i = 0; i < statements.size(); i++) {
+            Outcome outcome = run(statements.get(i));
             if (outcome != NEXT) {
                 return outcome;
             }
@@ -101,6 +101,9 @@ final class RunStatement {
 
     /** A statement that fails changes nothing; for one with a block, this holds for each statement of the block. */
     private Outcome atomically(Statement statement) {
+        if (interpreter.isAtomic()) {
+            return outcome(statement);
+        }
         return switch (statement) {
             case Statement.If s -> outcome(s);
             case Statement.While s -> outcome(s);
@@ -202,7 +205,10 @@ final class RunStatement {
     private boolean truth(Expression condition) {
         int mark = interpreter.temporaries().mark();
         try {
-            return interpreter.atomically(false, () -> interpreter.expressions().truth(condition));
+            return interpreter.isAtomic()
+                    ? interpreter.expressions().truth(condition)
+                    : interpreter.atomically(
+                            false, () -> interpreter.expressions().truth(condition));
         } finally {
             interpreter.temporaries().release(mark);
         }

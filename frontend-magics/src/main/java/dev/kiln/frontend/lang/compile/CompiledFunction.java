@@ -50,6 +50,9 @@ public final class CompiledFunction {
         if (off || calls < mode.threshold() && ++calls < mode.threshold()) {
             return null;
         }
+        if (values.length > 0 && (Kinds.of(values[0]) & Kinds.NUMBER) == 0) {
+            return null; // as in each method
+        }
         List<Integer> kinds = new ArrayList<>(values.length);
         for (Object value : values) {
             int kind = Kinds.of(value);

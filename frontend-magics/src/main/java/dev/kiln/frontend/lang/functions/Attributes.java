@@ -219,12 +219,20 @@ public final class Attributes {
 
     public static Object get(Object of, String name) {
         return switch (of) {
+            case Instance instance -> {
+                Object value = instance.attribute(name);
+                yield value != null ? value : found(null, of, name, List.copyOf(instance.names()));
+            }
+            case String text -> method(TextMethods.TABLE, of, name, List.of());
             case PythonModule module -> module.get(name);
             case Ufunc ufunc -> ufunc.member(name);
             case DictValue dict
             when !(dict instanceof Attributed own) || own.attribute(name) == null ->
                 method(CollectionMethods.DICTS, of, name, List.of());
-            case Attributed object -> found(object.attribute(name), of, name, List.copyOf(object.attributes()));
+            case Attributed object -> {
+                Object value = object.attribute(name);
+                yield value != null ? value : found(null, of, name, List.copyOf(object.attributes()));
+            }
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
                 yield property != null
@@ -236,10 +244,6 @@ public final class Attributes {
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
             case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
-            case Instance instance -> {
-                Object value = instance.attribute(name);
-                yield value != null ? value : found(null, of, name, List.copyOf(instance.names()));
-            }
             case ClassValue type -> {
                 Object value = type.attribute(name);
                 if (value == null) {
@@ -254,7 +258,6 @@ public final class Attributes {
             case Descriptor.Property property -> found(property.attribute(name), of, name, List.of());
             case SetValue set ->
                 method(set.isFrozen() ? CollectionMethods.FROZEN : CollectionMethods.SETS, of, name, List.of());
-            case String text -> method(TextMethods.TABLE, of, name, List.of());
             case Bytes bytes -> method(BytesMethods.TABLE, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)

@@ -211,7 +211,10 @@ final class TextMethods {
     }
 
     private static boolean all(BoundArguments args, IntPredicate holds) {
-        return !text(args).isEmpty() && text(args).codePoints().allMatch(holds);
+        String text = text(args);
+        return text.length() == 1
+                ? holds.test(text.charAt(0))
+                : !text.isEmpty() && text.codePoints().allMatch(holds);
     }
 
     private static String capitalized(String text) {

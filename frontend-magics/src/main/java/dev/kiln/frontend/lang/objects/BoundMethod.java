@@ -4,8 +4,6 @@ import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.Values;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A function of a class together with the object whose method it is. */
 public record BoundMethod(Object self, Callable function) implements Callable {
@@ -16,10 +14,7 @@ public record BoundMethod(Object self, Callable function) implements Callable {
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
-        List<Object> all = new ArrayList<>(arguments.positional().size() + 1);
-        all.add(self);
-        all.addAll(arguments.positional());
-        return function.call(context, new Arguments(all, arguments.named()));
+        return function.callMethod(context, self, arguments);
     }
 
     @Override

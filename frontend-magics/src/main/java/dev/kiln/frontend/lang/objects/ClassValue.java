@@ -20,11 +20,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A class that a cell defines, or one of Python's exception classes. */
 public final class ClassValue implements Callable, PythonIterable {
     /** The class that all others come from. */
     public static final ClassValue OBJECT = new ClassValue("object", List.of(), Map.of(), null);
+
+    /** Stands for a member that no class has. */
+    private static final Object ABSENT = new Object();
+
+    /** Names of members that are remembered; a program may ask for any number of others. */
+    private static final int MOST_FOUND = 200;
 
     private final String name;
     private final List<ClassValue> bases;
@@ -34,6 +41,13 @@ public final class ClassValue implements Callable, PythonIterable {
     private final Set<String> slots;
     /** Makes a value of the type of Python that this class stands for; null for other classes. */
     private final Callable maker;
+
+    /** The same classes as in {@link #order}. */
+    private final ClassValue[] line;
+    /** How often its own members have changed. */
+    private int changes;
+    /** What has been looked up since one of the classes changed last. */
+    private Found found;
 
     private EnumMembers enumeration;
     /** The methods that are left abstract; null before the first instance is asked for. */
@@ -56,7 +70,15 @@ public final class ClassValue implements Callable, PythonIterable {
         this.caller = caller;
         this.order = order();
         this.slots = slotsOf(order);
+        this.line = order.toArray(ClassValue[]::new);
     }
+
+    /**
+     * Methods found by name, and names that are not there. Other members are not kept: they may be large.
+     *
+     * @param changes of all classes together when it was begun
+     */
+    private record Found(int changes, Map<String, Object> members) {}
 
     /** The attributes that classes name in {@code __slots__}; null when one of them has none, so that its objects may have any. */
     private static Set<String> slotsOf(List<ClassValue> order) {
@@ -143,7 +165,28 @@ public final class ClassValue implements Callable, PythonIterable {
 
     /** What it or the first of its bases has by this name, or null. */
     Object find(String member) {
-        for (ClassValue each : order) {
+        int now = 0;
+        for (ClassValue each : line) {
+            now += each.changes;
+        }
+        Found known = found;
+        if (known == null || known.changes() != now) {
+            known = new Found(now, new ConcurrentHashMap<>());
+            found = known;
+        }
+        Object value = known.members().get(member);
+        if (value == null) {
+            value = search(member);
+            boolean keeps = value == null || value instanceof Callable || value instanceof Descriptor;
+            if (keeps && known.members().size() < MOST_FOUND) {
+                known.members().put(member, value == null ? ABSENT : value);
+            }
+        }
+        return value == ABSENT ? null : value;
+    }
+
+    private Object search(String member) {
+        for (ClassValue each : line) {
             Object value = each.members.get(member);
             if (value != null) {
                 return value;
@@ -279,9 +322,11 @@ public final class ClassValue implements Callable, PythonIterable {
 
     public void setAttribute(String attribute, Object value) {
         members.put(attribute, ReferenceCounts.escape(value));
+        changes++;
     }
 
     public boolean deleteAttribute(String attribute) {
+        changes++;
         return members.remove(attribute) != null;
     }
 

@@ -104,7 +104,8 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
     }
 
     public void setAttribute(String name, Object value) {
-        if (type.find(name) instanceof Descriptor.Property property) {
+        Object member = type.find(name);
+        if (member instanceof Descriptor.Property property) {
             if (property.setter() == null) {
                 throw new PythonError(
                         "AttributeError",
@@ -113,7 +114,7 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
             }
             type.caller().call(property.setter(), this, value);
             return;
-        } else if (type.find(name) instanceof Instance d && d.describes("__set__")) {
+        } else if (member instanceof Instance d && d.describes("__set__")) {
             d.special("__set__", this, value);
             return;
         }

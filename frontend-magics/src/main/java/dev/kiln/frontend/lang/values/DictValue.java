@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 
 /** Python's dict: entries in the order in which their keys were first set. */
 public class DictValue implements PythonIterable {
-    private final Map<Object, Entry> entries = new LinkedHashMap<>();
+    private final LinkedHashMap<Object, Entry> entries = new LinkedHashMap<>();
 
     /** What lists its entries' text at the moment, so that a dict within itself ends. */
     private boolean shown;
@@ -64,6 +64,25 @@ public class DictValue implements PythonIterable {
     public Object remove(Object key) {
         Entry entry = entries.remove(DictKey.of(key));
         return entry == null ? null : entry.value;
+    }
+
+    /** Moves an entry to the end or to the beginning; false when there is none with this key. */
+    protected boolean moveToEnd(Object key, boolean last) {
+        Object hashed = DictKey.of(key);
+        Entry entry = entries.get(hashed);
+        if (entry == null) {
+            return false;
+        } else if (last) {
+            entries.putLast(hashed, entry);
+        } else {
+            entries.putFirst(hashed, entry);
+        }
+        return true;
+    }
+
+    /** The last key, or the first one, of a dict that has some. */
+    protected Object end(boolean last) {
+        return (last ? entries.lastEntry() : entries.firstEntry()).getValue().key;
     }
 
     public void clear() {

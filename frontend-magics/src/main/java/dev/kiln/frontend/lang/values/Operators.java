@@ -149,11 +149,20 @@ public final class Operators {
         } else if (!Values.isIterable(items)) {
             throw PythonError.type("argument of type '" + Values.typeName(items) + "' is not iterable");
         }
-        return Values.items(items).stream().anyMatch(other -> areEqual(other, item));
+        for (Object other : Values.items(items)) {
+            if (areEqual(other, item)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Object order(Comparison comparison, Object left, Object right) {
-        if (left instanceof PythonObject object && object.compare(comparison, right) instanceof Object result) {
+        boolean plain =
+                left instanceof Long && right instanceof Long || left instanceof Double && right instanceof Double;
+        if (plain) {
+            return holds(comparison, ScalarMath.compare(left, right));
+        } else if (left instanceof PythonObject object && object.compare(comparison, right) instanceof Object result) {
             return result;
         } else if (right instanceof PythonObject object
                 && object.compare(turned(comparison), left) instanceof Object result) {

@@ -95,6 +95,9 @@ public final class ReferenceCounts {
 
     /** The arrays of a value. */
     public static List<NDArray> arrays(Object value) {
+        if (value == None.NONE || value instanceof Number || value instanceof String || value instanceof Boolean) {
+            return List.of();
+        }
         List<NDArray> arrays = new ArrayList<>();
         arrays(value, arrays);
         return arrays;

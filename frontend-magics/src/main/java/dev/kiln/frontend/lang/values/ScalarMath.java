@@ -208,12 +208,16 @@ public final class ScalarMath {
 
     /** Compares exactly, even integers that a double cannot represent. Returns null for NaN, which is unordered. */
     static Integer compare(Object left, Object right) {
-        if (left instanceof Double || right instanceof Double) {
+        if (left instanceof Long a && right instanceof Long b) {
+            return Long.compare(a, b);
+        } else if (left instanceof Double || right instanceof Double) {
             double a = real(left);
             double b = real(right);
             if (Double.isNaN(a) || Double.isNaN(b)) {
                 return null;
             } else if (Double.isInfinite(a) || Double.isInfinite(b)) {
+                return Double.compare(a + 0.0, b + 0.0);
+            } else if (isExact(left) && isExact(right)) {
                 return Double.compare(a + 0.0, b + 0.0);
             }
             return exact(left).compareTo(exact(right));
@@ -221,6 +225,11 @@ public final class ScalarMath {
             return exact(left).compareTo(exact(right));
         }
         return Long.compare(integer(left), integer(right));
+    }
+
+    /** Whether a number is a float, or an integer that a float holds exactly. */
+    private static boolean isExact(Object value) {
+        return value instanceof Double || value instanceof Long n && Math.abs(n) <= 1L << 53 && n != Long.MIN_VALUE;
     }
 
     private static BigDecimal exact(Object value) {

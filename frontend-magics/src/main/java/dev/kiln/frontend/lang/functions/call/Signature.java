@@ -131,7 +131,7 @@ public record Signature(String name, List<String> parameters, Map<String, Object
      * @param self the first argument; null when it is among the others
      * @return null when an argument is missing, is one too many, or is not for a parameter of its own
      */
-    Object[] byPosition(Object self, List<Object> given) {
+    public Object[] byPosition(Object self, List<Object> given) {
         int first = self == null ? 0 : 1;
         int count = first + given.size();
         if (count > positional() || takesRest() || takesNamed()) {

@@ -9,9 +9,26 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** {@code collections.OrderedDict}: a dict whose entries can be moved to an end. */
 final class OrderedDict extends DictValue implements Attributed {
+    private static final Map<String, Builtin> METHODS = Map.of(
+            "move_to_end",
+            Builtin.of("move_to_end(self, key, last=True)", args -> self(args).move(args.get(1), args.flag(2))),
+            "popitem",
+            Builtin.of("popitem(self, last=True)", args -> self(args).pop(args.flag(1))),
+            "copy",
+            Builtin.of("copy(self)", args -> {
+                OrderedDict copy = new OrderedDict();
+                copy.putAll(self(args));
+                return copy;
+            }));
+
+    private static OrderedDict self(BoundArguments args) {
+        return (OrderedDict) args.get(0);
+    }
+
     static Object of(BoundArguments args) {
         OrderedDict made = new OrderedDict();
         made.putAll(Tables.dict(args, 0));
@@ -31,31 +48,13 @@ final class OrderedDict extends DictValue implements Attributed {
 
     @Override
     public Object attribute(String name) {
-        return switch (name) {
-            case "move_to_end" -> Builtin.of("move_to_end(key, last=True)", args -> move(args.get(0), args.flag(1)));
-            case "popitem" -> Builtin.of("popitem(last=True)", args -> pop(args.flag(0)));
-            case "copy" ->
-                Builtin.of("copy()", args -> {
-                    OrderedDict copy = new OrderedDict();
-                    copy.putAll(this);
-                    return copy;
-                });
-            default -> null;
-        };
+        Builtin method = METHODS.get(name);
+        return method == null ? null : method.bind(this);
     }
 
     private Object move(Object key, boolean last) {
-        Object value = remove(key);
-        if (value == null) {
+        if (!moveToEnd(key, last)) {
             throw new PythonError("KeyError", Values.repr(key), null);
-        }
-        DictValue others = new DictValue(this);
-        if (!last) {
-            clear();
-        }
-        put(key, value);
-        if (!last) {
-            putAll(others);
         }
         return None.NONE;
     }
@@ -64,7 +63,7 @@ final class OrderedDict extends DictValue implements Attributed {
         if (size() == 0) {
             throw new PythonError("KeyError", "'dictionary is empty'", null);
         }
-        Object key = last ? keys().getLast() : keys().getFirst();
+        Object key = end(last);
         return Items.pair(key, remove(key));
     }
 
