@@ -29,7 +29,7 @@ def module():
         low = np.tril(c) if lower else np.triu(c).conj().T
         return solve_triangular(low.conj().T, solve_triangular(low, b, lower=True))
 
-    def qr(a, mode="full"):
+    def qr(a, overwrite_a=False, lwork=None, mode="full"):
         a = np.asarray(a)
         if mode == "full":
             return la.qr(a, "complete")
@@ -49,10 +49,16 @@ def module():
     def eigvals(a):
         return la.eigvals(square(a)).astype(complex)
 
-    def eigh(a, lower=True):
+    def alone(b):
+        if b is not None:
+            raise NotImplementedError("generalized eigenvalues (b) are not supported in scipy.linalg")
+
+    def eigh(a, b=None, *, lower=True):
+        alone(b)
         return tuple(la.eigh(chosen(a, lower)))
 
-    def eigvalsh(a, lower=True):
+    def eigvalsh(a, b=None, *, lower=True):
+        alone(b)
         return la.eigvalsh(chosen(a, lower))
 
     def lstsq(a, b):
