@@ -80,7 +80,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
 
     private Object run(Object[] values, CallContext context) {
         BoundArguments given = new BoundArguments(signature, values, context);
-        int device = signature.parameters().indexOf("device");
+        int device = signature.device();
         if (device >= 0) {
             given.requireCpu(device);
         }
@@ -122,8 +122,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
 
             @Override
             public Object call(CallContext context, Arguments arguments) {
-                Object[] values =
-                        arguments.named().isEmpty() ? signature.byPosition(self, arguments.positional()) : null;
+                Object[] values = signature.plain(self, arguments);
                 if (values != null) {
                     return run(values, context);
                 }

@@ -14,19 +14,75 @@ import java.util.Map;
  *
  * <p>Parameters are in Python's order: positional-only ones (before {@code /}), those given either way, then one that takes the remaining
  * positional arguments ({@code *rest}) or a bare {@code *}, then keyword-only ones.
- *
- * @param name of the function
- * @param parameters their names, in order
- * @param defaults the default values by parameter name
- * @param passing how arguments may be passed to them
  */
-public record Signature(String name, List<String> parameters, Map<String, Object> defaults, Passing passing) {
-    public Signature {
-        parameters = List.copyOf(parameters);
+public final class Signature {
+    private final String name;
+    private final List<String> parameters;
+    private final Map<String, Object> defaults;
+    private final Passing passing;
+
+    /** The default values in the order of the parameters, null where there is none: what a call reads. */
+    private final Object[] inOrder;
+
+    private final int out;
+    private final int device;
+    private final boolean isMethod;
+
+    /**
+     * The parameters of a function.
+     *
+     * @param name of the function
+     * @param parameters their names, in order
+     * @param defaults the default values by parameter name
+     * @param passing how arguments may be passed to them
+     */
+    public Signature(String name, List<String> parameters, Map<String, Object> defaults, Passing passing) {
+        this.name = name;
+        this.parameters = List.copyOf(parameters);
+        this.defaults = defaults;
+        this.passing = passing;
         if (passing.positional() > parameters.size()) {
             throw new IllegalArgumentException("positional (" + passing.positional() + ") of " + name
                     + " is more than there are parameters: " + parameters);
         }
+        inOrder = new Object[parameters.size()];
+        for (int i = 0; i < inOrder.length; i++) {
+            inOrder[i] = defaults.get(parameters.get(i));
+        }
+        out = parameters.indexOf("out");
+        device = parameters.indexOf("device");
+        isMethod = parameters.indexOf("self") == 0;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public List<String> parameters() {
+        return parameters;
+    }
+
+    public Map<String, Object> defaults() {
+        return defaults;
+    }
+
+    public Passing passing() {
+        return passing;
+    }
+
+    /** The position of {@code out}, or -1. */
+    int out() {
+        return out;
+    }
+
+    /** The position of {@code device}, or -1. */
+    int device() {
+        return device;
+    }
+
+    /** Whether the function is one of an object's: its first parameter is {@code self}. */
+    boolean isMethod() {
+        return isMethod;
     }
 
     /**
@@ -139,7 +195,44 @@ public record Signature(String name, List<String> parameters, Map<String, Object
         }
         Object[] values = new Object[parameters.size()];
         for (int i = 0; i < values.length; i++) {
-            values[i] = i < first ? self : i < count ? given.get(i - first) : defaults.get(parameters.get(i));
+            values[i] = i < first ? self : i < count ? given.get(i - first) : inOrder[i];
+            if (values[i] == null) {
+                return null;
+            }
+        }
+        return values;
+    }
+
+    /**
+     * The value of every parameter, in order, of a call in which nothing is collected.
+     *
+     * @param self the first argument; null when it is among the others
+     * @return null when the arguments have to be looked at one after the other
+     */
+    Object[] plain(Object self, Arguments arguments) {
+        List<Object> given = arguments.positional();
+        if (arguments.named().isEmpty()) {
+            return byPosition(self, given);
+        }
+        int first = self == null ? 0 : 1;
+        int count = first + given.size();
+        if (count > positional() || takesRest() || takesNamed()) {
+            return null;
+        }
+        Object[] values = new Object[inOrder.length];
+        for (Map.Entry<String, Object> entry : arguments.named().entrySet()) {
+            int at = parameters.indexOf(entry.getKey());
+            if (at < Math.max(count, positionalOnly())) {
+                return null;
+            }
+            values[at] = entry.getValue();
+        }
+        for (int i = 0; i < values.length; i++) {
+            if (i < count) {
+                values[i] = i < first ? self : given.get(i - first);
+            } else if (values[i] == null) {
+                values[i] = inOrder[i];
+            }
             if (values[i] == null) {
                 return null;
             }
@@ -149,9 +242,9 @@ public record Signature(String name, List<String> parameters, Map<String, Object
 
     /** The value of every parameter, in order. */
     public Object[] bind(Arguments arguments) {
-        Object[] byPosition = arguments.named().isEmpty() ? byPosition(null, arguments.positional()) : null;
-        if (byPosition != null) {
-            return byPosition;
+        Object[] plain = plain(null, arguments);
+        if (plain != null) {
+            return plain;
         }
         Object[] values = new Object[parameters.size()];
         List<Object> given = arguments.positional();
@@ -190,7 +283,7 @@ public record Signature(String name, List<String> parameters, Map<String, Object
         }
         for (int i = 0; i < values.length; i++) {
             if (values[i] == null) {
-                values[i] = defaults.get(parameters.get(i));
+                values[i] = inOrder[i];
             }
         }
         SignatureErrors.requireAll(this, values);

@@ -49,7 +49,7 @@ final class ZeroDimensionalResults {
         if (!(result instanceof NDArray found) || found.ndim() > 0) {
             return result;
         }
-        int out = signature.parameters().indexOf("out");
+        int out = signature.out();
         if (out >= 0 && values[out] == found) {
             return found;
         }
@@ -63,8 +63,7 @@ final class ZeroDimensionalResults {
     }
 
     private static boolean givesArray(Signature signature, Object[] values) {
-        boolean isMethod = signature.parameters().indexOf("self") == 0;
-        return !isMethod && ARRAYS.contains(signature.name())
+        return !signature.isMethod() && ARRAYS.contains(signature.name())
                 || KEEPING.contains(signature.name()) && !(values[0] instanceof NDArray a && !a.isArray());
     }
 }

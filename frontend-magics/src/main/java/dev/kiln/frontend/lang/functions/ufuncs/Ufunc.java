@@ -31,9 +31,10 @@ import java.util.function.Supplier;
  * @param arity the number of operands and results
  * @param body computes the results from the operands, arrays or weak scalars
  * @param identity the identity element, or null
- * @param row the function in the table, with its signature
+ * @param methods the function in the table, and its methods
  */
-public record Ufunc(String name, Op op, Arity arity, Body body, Object identity, Builtin row) implements Callable {
+public record Ufunc(String name, Op op, Arity arity, Body body, Object identity, UfuncMethods methods)
+        implements Callable {
 
     /** The number of arrays that a function takes and returns. */
     public record Arity(int operands, int results) {}
@@ -86,7 +87,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
                 arity,
                 body,
                 identity,
-                library ? Builtin.library(signature, call) : Builtin.of(signature, call));
+                new UfuncMethods(library ? Builtin.library(signature, call) : Builtin.of(signature, call)));
     }
 
     @Override
@@ -107,7 +108,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
             throw PythonError.type("%s() takes from %d to %d positional arguments but %d %s given"
                     .formatted(name, operands, operands + results, given, given == 1 ? "was" : "were"));
         }
-        return row.call(context, arguments);
+        return row().call(context, arguments);
     }
 
     /** Whether all are arrays with axes whose lengths are known. */
@@ -257,6 +258,11 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         return mask;
     }
 
+    /** The function in the table, with its signature. */
+    public Builtin row() {
+        return methods.row();
+    }
+
     public int operands() {
         return arity.operands();
     }
@@ -273,7 +279,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
             case "nargs" -> (long) operands() + results();
             case "identity" -> identity == null ? None.NONE : identity;
             case "__name__" -> name;
-            default -> UfuncMethods.of(this, member);
+            default -> methods.get(this, member);
         };
     }
 

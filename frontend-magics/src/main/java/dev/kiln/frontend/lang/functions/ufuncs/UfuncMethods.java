@@ -16,6 +16,8 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions, and partial results
@@ -24,9 +26,26 @@ import java.util.List;
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
 
-    private UfuncMethods() {}
+    private final Builtin row;
+    private final Map<String, Builtin> made = new ConcurrentHashMap<>();
 
-    static Builtin of(Ufunc f, String method) {
+    /** No method is made yet. */
+    UfuncMethods(Builtin row) {
+        this.row = row;
+    }
+
+    /** The function in the table, with its signature. */
+    Builtin row() {
+        return row;
+    }
+
+    /** A method of the function that this belongs to. */
+    Builtin get(Ufunc f, String method) {
+        Builtin found = made.get(method);
+        return found != null ? found : made.computeIfAbsent(method, name -> of(f, name));
+    }
+
+    private static Builtin of(Ufunc f, String method) {
         if (NAMES.contains(method) && (f.operands() != 2 || f.results() != 1)) {
             String what = f.operands() != 2 ? "binary functions" : "functions returning a single value";
             boolean at = method.equals("at") && f.operands() == 1;
