@@ -98,3 +98,11 @@ pprint([1, 2, 3])
 print(pformat({3: "c", 1: "a", 2: ("x",)}))
 PrettyPrinter(width=30).pprint([["a" * 10, "b" * 10, "c" * 10], (), {}, [], None])
 pprint(list(range(60)), compact=True)
+
+# a list may hold itself
+x = [0] * 3
+x[1:2] = [x, 8, 9]
+x.append(x)
+y = [x, x]
+z = list(y)
+print(len(x), len(y), z[0] is x, x[1] is x, (1, x)[1] is x)

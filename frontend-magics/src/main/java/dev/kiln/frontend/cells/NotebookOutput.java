@@ -56,6 +56,11 @@ final class NotebookOutput implements CellOutput {
     }
 
     @Override
+    public boolean drawsNumpysNumbers() {
+        return notebook.settings().get("random").equals("numpy");
+    }
+
+    @Override
     public synchronized <T> T kept(Class<T> type, Supplier<T> first) {
         return type.cast(kept.computeIfAbsent(type, t -> first.get()));
     }

@@ -47,6 +47,7 @@ public final class Notebook implements AutoCloseable {
         context.evaluator(session);
         this.variables = new Variables(host);
         if (language == CellLanguage.NUMPY) {
+            settings.set("random", "numpy");
             variables.beyond(cellValues::get);
         }
         context.roots(variables::roots);

@@ -15,6 +15,7 @@ public final class Settings {
         Map<String, List<String>> choices = new LinkedHashMap<>();
         choices.put("evaluate", List.of("cell", "demand"));
         choices.put("names", List.of("recipes", "stored"));
+        choices.put("random", List.of("fused", "numpy"));
         choices.put("plan.after_cell", List.of("line", "off", "diagram"));
         choices.put("theme", List.of("auto", "light", "dark"));
         choices.put("log", List.of("warning", "off", "info", "fine", "finer"));

@@ -32,6 +32,14 @@ class NumpyCellsTest extends FrontendCells {
     }
 
     @Test
+    void aGeneratorWithASeedDrawsNumpysNumbersUntilItIsToldNotTo() throws Exception {
+        run("import numpy as np\nrng = np.random.default_rng(7)");
+        assertThat(shown("rng.random(2)")).isEqualTo("array([0.62509547, 0.8972138 ])");
+        run("%config random=fused\nrng = np.random.default_rng(7)");
+        assertThat(shown("rng.random(2)")).isNotEqualTo("array([0.62509547, 0.8972138 ])");
+    }
+
+    @Test
     void javaStandsBelowItsMagicAndSharesVariables() throws Exception {
         run("import numpy as np\nx = np.arange(4.0)\nn = 3");
         assertThat(shown("%%java\nx.sum().toDouble() + n")).isEqualTo("9.0");

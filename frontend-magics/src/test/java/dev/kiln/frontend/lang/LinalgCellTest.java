@@ -70,12 +70,4 @@ class LinalgCellTest {
                 .isEqualTo(
                         "SlogdetResult(sign=np.float64(1.0), logabsdet=np.float64(1.3862943611198906))\n1.0 True 2\n");
     }
-
-    @Test
-    void oldRandomFunctionsSayWhatToUseForWhatTheyLack() {
-        Cells cells = new Cells();
-        assertThatThrownBy(() -> cells.run("np.random.seed(1)\nnp.random.binomial(1000, 0.5)"))
-                .satisfies(e -> assertThat(((CellError) e).advice())
-                        .isEqualTo("Maybe use rng = np.random.default_rng(seed) and rng.binomial."));
-    }
 }

@@ -47,7 +47,6 @@ class TypesTest {
                 "z[1j] --> IndexError --> only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices",
                 "x[0, 0] = [1] --> ValueError --> setting an array element with a sequence.",
                 "x[x > 3] = [1, 2] --> ValueError --> NumPy boolean array indexing assignment cannot assign 2 input values to the 5 output values where the mask is true",
-                "z.view(np.int64) --> NotImplementedError --> reading the bytes of an array as another type (view with a dtype) is not supported in NumPy text",
             })
     void errorsInNumpysWords(String statement, String kind, String text) {
         cells.run("z = np.array([1j, 2]); f = np.zeros(2); i = np.zeros(2, int); u = np.zeros(2, np.uint8)\n"

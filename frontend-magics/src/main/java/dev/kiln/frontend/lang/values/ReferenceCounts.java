@@ -2,7 +2,10 @@ package dev.kiln.frontend.lang.values;
 
 import dev.kiln.arrays.NDArray;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Counts references to arrays, so that temporaries and old values of names are freed at once and those of a loop are never stored. A tuple
@@ -65,10 +68,36 @@ public final class ReferenceCounts {
             case NDArray array -> array.escape();
             case RangeValue range -> {}
             case NumberList list -> list.forEachObject(ReferenceCounts::escape);
-            case List<?> list -> list.forEach(ReferenceCounts::escape);
+            case List<?> list -> {
+                Lists seen = new Lists();
+                list.forEach(item -> escape(item, list, seen));
+            }
             case null, default -> {}
         }
         return value;
+    }
+
+    private static void escape(Object item, List<?> in, Lists seen) {
+        if (item instanceof List<?> list && !(item instanceof RangeValue || item instanceof NumberList)) {
+            if (seen.isNew(list, in)) {
+                list.forEach(each -> escape(each, list, seen));
+            }
+        } else {
+            escape(item);
+        }
+    }
+
+    /** The lists within lists that were met: a list may hold itself. */
+    private static final class Lists {
+        private Set<Object> all;
+
+        boolean isNew(List<?> list, List<?> in) {
+            if (all == null) {
+                all = Collections.newSetFromMap(new IdentityHashMap<>());
+                all.add(in);
+            }
+            return all.add(list);
+        }
     }
 
     /** Adds the arrays of a value to a list. */
@@ -78,7 +107,10 @@ public final class ReferenceCounts {
             case Values.ArrayItems items -> into.add(items.array());
             case RangeValue range -> {}
             case NumberList list -> list.forEachObject(item -> arrays(item, into));
-            case List<?> list -> list.forEach(item -> arrays(item, into));
+            case List<?> list -> {
+                Lists seen = new Lists();
+                list.forEach(item -> arrays(item, list, seen, into));
+            }
             case PythonIterable other
             when !other.held().isEmpty() -> {
                 // an object may hold itself
@@ -90,6 +122,17 @@ public final class ReferenceCounts {
             }
             case DictValue dict -> dict.values().forEach(item -> arrays(item, into));
             case null, default -> {}
+        }
+    }
+
+    private static void arrays(Object item, List<?> in, Lists seen, List<NDArray> into) {
+        if (item instanceof List<?> list
+                && !(item instanceof RangeValue || item instanceof NumberList || item instanceof Values.ArrayItems)) {
+            if (seen.isNew(list, in)) {
+                list.forEach(each -> arrays(each, list, seen, into));
+            }
+        } else {
+            arrays(item, into);
         }
     }
 

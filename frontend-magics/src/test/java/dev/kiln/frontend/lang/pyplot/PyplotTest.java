@@ -67,6 +67,11 @@ class PyplotTest {
         }
 
         @Override
+        public boolean drawsNumpysNumbers() {
+            return false;
+        }
+
+        @Override
         public <T> T kept(Class<T> type, Supplier<T> first) {
             return kept.kept(type, first);
         }

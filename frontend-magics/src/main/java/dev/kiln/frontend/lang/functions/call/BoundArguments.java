@@ -46,6 +46,11 @@ public final class BoundArguments {
         return signature.name();
     }
 
+    /** The name of a parameter. */
+    public String name(int i) {
+        return signature.parameters().get(i);
+    }
+
     public CallContext context() {
         return context;
     }

@@ -17,6 +17,9 @@ public interface CellOutput {
     /** Removes what the cell has shown, at once or, with {@code wait}, when it shows the next value. */
     void clear(boolean wait);
 
+    /** Whether a generator with a seed draws NumPy's numbers, one after the other, or Kiln's own, which are computed where they are used. */
+    boolean drawsNumpysNumbers();
+
     /**
      * Asks who runs the cell for a line of text.
      *

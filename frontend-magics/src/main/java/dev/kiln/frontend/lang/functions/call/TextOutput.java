@@ -37,6 +37,11 @@ public final class TextOutput implements CellOutput {
     }
 
     @Override
+    public boolean drawsNumpysNumbers() {
+        return false;
+    }
+
+    @Override
     public <T> T kept(Class<T> type, Supplier<T> first) {
         return type.cast(kept.computeIfAbsent(type, t -> first.get()));
     }

@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
+import dev.kiln.frontend.lang.functions.random.NumpyGenerator;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
 import dev.kiln.frontend.lang.values.None;
@@ -132,6 +133,15 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
     public static List<Builtin> rows() {
         return List.of(
                 Builtin.of("default_rng(seed=None)", RandomGenerator::source),
+                Builtin.library(
+                        "PCG64(seed=None)", args -> new NumpyGenerator(args.has(0) ? args.get(0) : fresh() >>> 1)),
+                Builtin.library("Generator(bit_generator)", args -> {
+                    if (args.get(0) instanceof NumpyGenerator || args.get(0) instanceof RandomGenerator) {
+                        return args.get(0);
+                    }
+                    throw PythonError.type("bit_generator (" + Values.repr(args.get(0)) + ") of Generator is none")
+                            .maybe("Maybe use np.random.Generator(np.random.PCG64(seed)).");
+                }),
                 Builtin.of("rand(*shape)", args -> Nd.random(fresh()).random(ArrayOps.shape(args.get(0)))),
                 Builtin.of("randn(*shape)", args -> Nd.random(fresh()).normal(ArrayOps.shape(args.get(0)))),
                 Builtin.of("random(size=None)", args -> Nd.random(fresh()).random(size(args, 0))),
@@ -141,7 +151,13 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                 }));
     }
 
-    private static RandomGenerator source(BoundArguments args) {
+    private static Object source(BoundArguments args) {
+        boolean numpys = args.context() != null && args.context().output().drawsNumpysNumbers();
+        if (args.get(0) instanceof NumpyGenerator given) {
+            return given;
+        } else if (numpys && args.has(0) && !(args.get(0) instanceof RandomGenerator)) {
+            return new NumpyGenerator(args.get(0));
+        }
         return switch (Values.plain(args.get(0))) {
             case None n -> new RandomGenerator(Nd.random(fresh()));
             case RandomGenerator source -> source;

@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -171,10 +172,9 @@ public final class LegacyRandom {
                 Builtin.library(
                         "choice(a, size=None, replace=True, p=None)",
                         args -> LegacyIntegers.choice(args, of.apply(args))),
-                Builtin.library("permutation(x)", args -> LegacyIntegers.permutation(args.get(0), of.apply(args))),
-                Builtin.library("shuffle(x)", args -> LegacyIntegers.shuffle(args.get(0), of.apply(args))),
-                Builtin.library("poisson(lam=1.0, size=None)", args -> LegacyIntegers.poisson(args, of.apply(args))),
-                Builtin.library("binomial(n, p, size=None)", args -> LegacyIntegers.binomial(args, of.apply(args)))));
+                Builtin.library("permutation(x)", args -> Orders.permutation(args.get(0), 0, of.apply(args))),
+                Builtin.library("shuffle(x)", args -> Orders.shuffle(args.get(0), 0, of.apply(args)))));
+        rows.addAll(DistributionRows.rows(of::apply));
         return rows;
     }
 
@@ -204,7 +204,8 @@ public final class LegacyRandom {
         return (int) count;
     }
 
-    private static Object reals(long[] shape, DoubleSupplier next) {
+    /** Numbers of a shape; a single one when it is null. */
+    static Object reals(long[] shape, DoubleSupplier next) {
         if (shape == null) {
             return next.getAsDouble();
         }
@@ -235,7 +236,7 @@ public final class LegacyRandom {
         }
     }
 
-    private static Object scaled(BoundArguments args, int size, Object factor, Object summand, DoubleSupplier next) {
+    static Object scaled(BoundArguments args, int size, Object factor, Object summand, DoubleSupplier next) {
         long[] shape = shape(args, size);
         NDArray standard = ArrayOps.asArray(reals(shape == null ? new long[0] : shape, next), null);
         NDArray product = ArrayOps.map(Op.MULTIPLY, standard, factor);
@@ -246,7 +247,11 @@ public final class LegacyRandom {
     /** The shape of the numbers: the one that is given, or that of the parameters before it together; null for a single number. */
     static long[] shape(BoundArguments args, int size) {
         if (args.has(size)) {
-            return size(args, size);
+            long[] shape = size(args, size);
+            for (int i = 0; i < size; i++) {
+                requireSpreads(args.array(i).shape(), shape);
+            }
+            return shape;
         }
         NDArray together = null;
         for (int i = 0; i < size; i++) {
@@ -254,5 +259,20 @@ public final class LegacyRandom {
             together = together == null ? each : ArrayOps.map(Op.ADD, together, each);
         }
         return together == null || together.ndim() == 0 ? null : together.shape();
+    }
+
+    /** A parameter must have one value for each number, or one for several. */
+    private static void requireSpreads(long[] parameter, long[] shape) {
+        boolean fits = parameter.length <= shape.length;
+        for (int k = 1; fits && k <= parameter.length; k++) {
+            long n = parameter[parameter.length - k];
+            fits = n == 1 || n == shape[shape.length - k];
+        }
+        if (!fits) {
+            throw PythonError.value(
+                    "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape "
+                            + Values.repr(Tuple.of(shape)) + " and arg 1 with shape "
+                            + Values.repr(Tuple.of(parameter)) + ".");
+        }
     }
 }

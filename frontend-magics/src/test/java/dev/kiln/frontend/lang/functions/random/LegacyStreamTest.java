@@ -55,13 +55,13 @@ class LegacyStreamTest {
 
     @Test
     void drawsFewPoissonNumbers() {
-        longs(() -> stream.poisson(3.5), 2L, 4L, 4L, 1L, 4L, 5L, 4L, 4L);
+        longs(() -> Poisson.draw(stream, 3.5), 2L, 4L, 4L, 1L, 4L, 5L, 4L, 4L);
     }
 
     @Test
     void drawsLargePoissonNumbers() {
         longs(
-                () -> stream.poisson(40),
+                () -> Poisson.draw(stream, 40),
                 29L,
                 39L,
                 40L,
