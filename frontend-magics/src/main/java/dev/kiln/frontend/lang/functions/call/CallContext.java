@@ -27,6 +27,7 @@ public interface CallContext {
      *
      * @param to where it prints
      * @return the value of its last statement, or None
+     * @throws dev.kiln.frontend.lang.values.PythonError the error that it ends with
      */
     Object run(String text, DictValue names, PrintStream to);
 

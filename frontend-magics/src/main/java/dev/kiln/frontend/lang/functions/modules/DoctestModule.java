@@ -4,7 +4,6 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.objects.ClassValue;
-import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -50,8 +49,8 @@ public final class DoctestModule {
             if (value != null && value != None.NONE) {
                 to.print(Values.repr(value) + "\n");
             }
-        } catch (CellError e) {
-            error = e.text().isEmpty() ? e.name() : e.name() + ": " + e.text();
+        } catch (PythonError e) {
+            error = e.getMessage().isEmpty() ? e.kind() : e.kind() + ": " + e.getMessage();
         }
         return new Tuple(List.of(shown.toString(StandardCharsets.UTF_8), error));
     }
