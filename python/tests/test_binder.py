@@ -1,6 +1,7 @@
 """Follows the steps of binder/ in an empty folder and runs a notebook there. conda itself is not used: the pip part of the
 environment goes into a fresh virtual environment, and the conda packages must be on the PATH already."""
 
+import json
 import os
 import pathlib
 import re
@@ -71,6 +72,8 @@ def test_post_build_then_a_notebook(checkout, tmp_path):
     books = sorted(str(p.relative_to(checkout)) for p in (checkout / "notebooks").glob("*.ipynb"))
     subprocess.run(["./kiln", "run", *books, "--out", tmp_path / "ran"], cwd=checkout, env=environment, check=True, timeout=600)
     assert len(list((tmp_path / "ran").glob("*.html"))) == len(books) == 3
+    opens = json.loads((venv / "etc/jupyter/jupyter_lab_config.json").read_text())["LabApp"]["default_url"]
+    assert (checkout / opens.removeprefix("/lab/tree/")).suffix == ".ipynb" and (checkout / opens.removeprefix("/lab/tree/")).exists()
     shutil.rmtree(checkout / "kernel/target")  # the kernelspec must live by itself
     subprocess.run(
         [venv / "bin/jupyter", "nbconvert", "--to", "notebook", "--execute", "--output-dir", tmp_path, "quickstart.ipynb"],
