@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Scratch;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -215,9 +216,29 @@ public final class Composed {
         Handle x = given.dtype() == type ? given : Elementwise.cast(given, type);
         Object low = bound(type, least, true);
         Object high = bound(type, most, false);
+        if (type.isComplex() && low != null && high != null) {
+            Handle raised = within(x, low, Op.GREATER);
+            return within(raised, high, Op.LESS);
+        }
         Handle raised = low == null ? x : Elementwise.map(Op.MAXIMUM, x, low);
         Handle limited = high == null ? raised : Elementwise.map(Op.MINIMUM, raised, high);
         return limited == given ? Elementwise.copy(given) : limited;
+    }
+
+    /**
+     * Complex numbers where they are NaN or beyond a bound, by their real parts and, where these are equal, their imaginary ones; else the
+     * bound, which so replaces an equal number: the signs of zeros are the bound's.
+     */
+    private static Handle within(Handle x, Object bound, Op beyond) {
+        Handle limit = bound instanceof Handle array
+                ? array
+                : Sources.full(new long[0], ScalarOps.asComplex(Recording.operand(bound)), x.dtype());
+        Handle real = map(Op.REAL, x);
+        Handle start = map(Op.REAL, limit);
+        Handle further = map(beyond, map(Op.IMAG, x), map(Op.IMAG, limit));
+        Handle after = Elementwise.logicalAnd(Elementwise.equal(real, start), further);
+        Handle stays = Elementwise.logicalOr(map(beyond, real, start), after);
+        return Elementwise.where(Elementwise.logicalOr(Elementwise.isnan(x), stays), x, limit);
     }
 
     /** Of a type and bounds, null ones aside: arrays count before numbers, for numbers are weak. */

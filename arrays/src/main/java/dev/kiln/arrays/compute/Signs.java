@@ -10,6 +10,7 @@ import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Powers;
 
 /** Elementwise functions on signs, parts, remainders and bits, made of several ops, so that they fuse. */
 public final class Signs {
@@ -38,7 +39,7 @@ public final class Signs {
     public static Handle reciprocal(Handle given) {
         Handle x = given.dtype() == DType.BOOL ? Elementwise.cast(given, DType.INT8) : given;
         if (x.dtype().isComplex()) {
-            return complexReciprocal(x);
+            return Powers.reciprocal(x);
         }
         if (!x.dtype().isInteger()) {
             return map(Op.DIVIDE, 1.0, x);
@@ -55,20 +56,6 @@ public final class Signs {
         Handle others = Elementwise.where(
                 Elementwise.equal(x, 0L), Sources.full(new long[0], ofZero, x.dtype()), Sources.zerosLike(x));
         return Elementwise.where(unit, x, others);
-    }
-
-    /** By the quotient of the smaller part and the larger one, so that nothing overflows; of zero NaN, as in NumPy. */
-    private static Handle complexReciprocal(Handle z) {
-        Handle real = map(Op.REAL, z);
-        Handle imaginary = map(Op.IMAG, z);
-        Handle steep = map(Op.LESS_EQUAL, Elementwise.abs(real), Elementwise.abs(imaginary));
-        Handle larger = Elementwise.where(steep, imaginary, real);
-        Handle smaller = Elementwise.where(steep, real, imaginary);
-        Handle ratio = map(Op.DIVIDE, smaller, larger);
-        Handle scale = map(Op.DIVIDE, 1.0, Elementwise.add(larger, Elementwise.multiply(smaller, ratio)));
-        Handle scaled = Elementwise.multiply(ratio, scale);
-        return ComplexParts.join(
-                Elementwise.where(steep, scaled, scale), Elementwise.negative(Elementwise.where(steep, scale, scaled)));
     }
 
     /** The larger, or the one that is a number. */

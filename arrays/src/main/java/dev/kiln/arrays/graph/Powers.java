@@ -2,6 +2,7 @@ package dev.kiln.arrays.graph;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * What is special about powers: integers to negative exponents are refused, and of floats the exponents 2, 0.5 and −1 are computed as NumPy
@@ -72,6 +73,48 @@ public final class Powers {
         }
         double known = ScalarOps.asDouble(value);
         return known == 2 ? Op.SQUARE : known == 0.5 ? Op.SQRT : known == -1 ? Op.DIVIDE : null;
+    }
+
+    /** Roots, cubes and reciprocals of complex numbers as NumPy computes them; null for other powers and types. */
+    static <H extends Handle> H ofComplex(H a, Object exponent) {
+        if (!a.dtype().isComplex() || exponent instanceof Complex) {
+            return null;
+        }
+        double e = ScalarOps.asDouble(exponent);
+        if (e == 0.5) {
+            return Recording.unary(Op.SQRT, a);
+        } else if (e == -1) {
+            return Recording.likeFirst(a, Scratch.of(a.context(), () -> reciprocal(a)));
+        }
+        return e == 3 ? Recording.likeFirst(a, Scratch.of(a.context(), () -> cube(a))) : null;
+    }
+
+    /** By multiplication; of zero 0, whatever the signs of its parts. */
+    private static Handle cube(Handle a) {
+        Handle product = Recording.binary(Op.MULTIPLY, a, Recording.unary(Op.SQUARE, a));
+        return Recording.any(a.context(), Op.WHERE, Recording.binary(Op.EQUAL, a, 0L, false), 0L, product);
+    }
+
+    /**
+     * 1 / z of complex numbers by the quotient of the smaller part and the larger one, so that nothing overflows; of zero NaN, as in
+     * NumPy.
+     */
+    public static Handle reciprocal(Handle z) {
+        Recorder recorder = z.context();
+        Handle real = Recording.unary(Op.REAL, z);
+        Handle imaginary = Recording.unary(Op.IMAG, z);
+        Handle steep =
+                Recording.binary(Op.LESS_EQUAL, Recording.unary(Op.ABS, real), Recording.unary(Op.ABS, imaginary));
+        Handle larger = Recording.any(recorder, Op.WHERE, steep, imaginary, real);
+        Handle smaller = Recording.any(recorder, Op.WHERE, steep, real, imaginary);
+        Handle ratio = Recording.binary(Op.DIVIDE, smaller, larger);
+        Handle divisor = Recording.binary(Op.ADD, larger, Recording.binary(Op.MULTIPLY, smaller, ratio));
+        Handle scale = Recording.binary(Op.DIVIDE, divisor, 1.0, true);
+        Handle scaled = Recording.binary(Op.MULTIPLY, ratio, scale);
+        return Recording.binary(
+                Op.COMPLEX,
+                Recording.any(recorder, Op.WHERE, steep, scaled, scale),
+                Recording.unary(Op.NEGATIVE, Recording.any(recorder, Op.WHERE, steep, scale, scaled)));
     }
 
     private static ArrayError negative(String advice) {

@@ -193,7 +193,7 @@ public final class Recording {
                 // as NumPy does: a multiplication is many times cheaper
                 return unary(Op.SQUARE, a);
             }
-            H simple = op == Op.POW && !scalarFirst && compute == a.dtype() ? complexPower(a, scalar) : null;
+            H simple = op == Op.POW && !scalarFirst && compute == a.dtype() ? Powers.ofComplex(a, scalar) : null;
             if (simple != null) {
                 return simple;
             }
@@ -212,15 +212,6 @@ public final class Recording {
                     a.view().shape(),
                     scalarFirst ? List.of(literal, read) : List.of(read, literal));
         }
-    }
-
-    /** Roots and cubes of complex numbers as NumPy computes them; null for other powers and types. */
-    private static <H extends Handle> H complexPower(H a, Object exponent) {
-        if (!a.dtype().isComplex() || exponent instanceof Complex) {
-            return null;
-        }
-        double e = ScalarOps.asDouble(exponent);
-        return e == 0.5 ? unary(Op.SQRT, a) : e == 3 ? binary(Op.MULTIPLY, a, unary(Op.SQUARE, a)) : null;
     }
 
     /** A signed and a uint64 array, compared exactly: no type holds both. */

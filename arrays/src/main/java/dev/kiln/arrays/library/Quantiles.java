@@ -45,16 +45,30 @@ public final class Quantiles {
             } else {
                 int low = lanes.at(lane, (n - 1) / 2);
                 int high = lanes.at(lane, n / 2);
-                double real = middle(in.getDouble(low), in.getDouble(high), type);
-                out.set(lane, real, middle(in.getImaginary(low), in.getImaginary(high), type));
+                setMean(out, lane, in, low, high);
             }
         }
         return out.toArray();
     }
 
-    private static double middle(double a, double b, DType type) {
-        double sum = type.part() == DType.FLOAT32 ? (float) (a + b) : a + b;
-        return a == b ? a : sum / 2;
+    /** The mean of one or two elements as NumPy sums and divides them: zero is 0.0, and a large sum overflows. */
+    private static void setMean(HostArray out, long lane, HostArray in, int low, int high) {
+        DType part = out.dtype().part();
+        int count = low == high ? 1 : 2;
+        double real = 0.0 + in.getDouble(low);
+        double imag = 0.0 + in.getImaginary(low);
+        if (count == 2) {
+            real = rounded(part, real + in.getDouble(high));
+            imag = rounded(part, imag + in.getImaginary(high));
+        }
+        if (!out.dtype().isComplex()) {
+            out.set(lane, real / count);
+            return;
+        }
+        // the quotient of complex numbers, of which the divisor's imaginary part is zero: it makes NaN of infinity
+        double byZeroOfReal = imag * 0.0;
+        double byZeroOfImag = real * 0.0;
+        out.set(lane, (real + byZeroOfReal) / count, (imag - byZeroOfImag) / count);
     }
 
     /** One quantile by linear interpolation; {@code numbers} is whether NaN is left out. */
@@ -85,7 +99,7 @@ public final class Quantiles {
         SortedLanes lanes = SortedLanes.of(x, options.axes(), "quantile()", numbers);
         HostArray in = lanes.values();
         HostArray out = HostArray.empty(in.context(), type, shape(q, lanes.shape(options.keepdims())));
-        boolean single = weak && x.dtype() == DType.FLOAT32;
+        boolean single = !weak && q.dtype() == DType.FLOAT32;
         for (int k = 0; k < wanted.length; k++) {
             for (int lane = 0; lane < lanes.count(); lane++) {
                 long at = (long) k * lanes.count() + lane;
@@ -95,11 +109,10 @@ public final class Quantiles {
                 } else if (n == 0 || lanes.hasNaN(lane)) {
                     out.set(at, Double.NaN);
                 } else if (discrete) {
-                    int place = (int) Math.clamp((long) method.index(n, wanted[k]), 0, n - 1);
+                    int place = (int) Math.clamp((long) method.index(n, wanted[k], single), 0, n - 1);
                     out.copy(at, in, lanes.at(lane, place));
                 } else {
-                    double place = method.index(n, single ? (float) wanted[k] : wanted[k]);
-                    out.set(at, interpolated(lanes, lane, single ? (float) place : place, method, type));
+                    out.set(at, interpolated(lanes, lane, method.index(n, wanted[k], single), method, type));
                 }
             }
         }
@@ -154,9 +167,16 @@ public final class Quantiles {
         int high = lanes.at(lane, above);
         double a = in.getDouble(low);
         double b = in.getDouble(high);
-        double span = in.dtype().isInteger() ? whole(in.dtype(), in.getLong(high) - in.getLong(low)) : b - a;
-        double part = type == DType.FLOAT32 ? (float) (span * (t >= 0.5 ? 1 - t : t)) : span * (t >= 0.5 ? 1 - t : t);
+        double span = in.dtype().isInteger()
+                ? whole(in.dtype(), in.getLong(high) - in.getLong(low))
+                : rounded(in.dtype(), b - a);
+        // of a plain number the share from the other end is taken before it is rounded
+        double part = rounded(type, span * rounded(type, t >= 0.5 ? 1 - t : t));
         return t >= 0.5 ? b - part : a + part;
+    }
+
+    private static double rounded(DType type, double value) {
+        return type == DType.FLOAT32 ? (float) value : value;
     }
 
     private static double whole(DType type, long difference) {

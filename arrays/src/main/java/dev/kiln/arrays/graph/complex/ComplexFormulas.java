@@ -197,7 +197,7 @@ public final class ComplexFormulas<V> {
                         parts.apply(Op.LESS, size, parts.number(MOST_FACTORS)),
                         parts.apply(Op.EQUAL, parts.apply(Op.TRUNC, b.real), b.real)));
         Pair<V> product = repeated(a, parts.where(whole, b.real, one));
-        Pair<V> any = narrowed(wide.functions.exp(wide.times(widened(b), wide.functions.log(widened(a)))));
+        Pair<V> any = narrowed(wide.functions.exp(wide.recovered(widened(b), wide.functions.log(widened(a)))));
         V ofZero = parts.not(isTrue(a));
         V vanishes = parts.apply(Op.GREATER, b.real, zero);
         V toNothing = parts.not(isTrue(b));
@@ -246,6 +246,47 @@ public final class ComplexFormulas<V> {
         return new Pair<>(
                 minus(times(a.real, b.real), times(a.imag, b.imag)),
                 parts.apply(Op.ADD, times(a.real, b.imag), times(a.imag, b.real)));
+    }
+
+    /**
+     * The product as C has it (Annex G): where both parts would be NaN, infinite ones among the factors still make it infinite. NumPy
+     * computes powers with it.
+     */
+    private Pair<V> recovered(Pair<V> a, Pair<V> b) {
+        V ac = times(a.real, b.real);
+        V bd = times(a.imag, b.imag);
+        V ad = times(a.real, b.imag);
+        V bc = times(a.imag, b.real);
+        V real = minus(ac, bd);
+        V imag = parts.apply(Op.ADD, ad, bc);
+        V endlessA = anyInfinite(a.real, a.imag);
+        V endlessB = anyInfinite(b.real, b.imag);
+        V endless = parts.logical(
+                Op.LOGICAL_OR,
+                parts.logical(Op.LOGICAL_OR, endlessA, endlessB),
+                parts.logical(Op.LOGICAL_OR, anyInfinite(ac, bd), anyInfinite(ad, bc)));
+        V lost = parts.logical(
+                Op.LOGICAL_AND,
+                endless,
+                parts.logical(Op.LOGICAL_AND, parts.apply(Op.ISNAN, real), parts.apply(Op.ISNAN, imag)));
+        Pair<V> x = new Pair<>(direction(endlessA, a.real), direction(endlessA, a.imag));
+        Pair<V> y = new Pair<>(direction(endlessB, b.real), direction(endlessB, b.imag));
+        Pair<V> turned = times(x, y);
+        V infinity = parts.number(Double.POSITIVE_INFINITY);
+        return new Pair<>(
+                parts.where(lost, times(infinity, turned.real), real),
+                parts.where(lost, times(infinity, turned.imag), imag));
+    }
+
+    private V anyInfinite(V a, V b) {
+        return parts.logical(Op.LOGICAL_OR, parts.apply(Op.ISINF, a), parts.apply(Op.ISINF, b));
+    }
+
+    /** Of a number with an infinite part: ±1 where a part is infinite, else 0; of another the part, 0 for NaN. */
+    private V direction(V endless, V part) {
+        V zero = parts.number(0);
+        V unit = parts.where(parts.apply(Op.ISINF, part), parts.apply(Op.SIGN, part), zero);
+        return parts.where(endless, unit, parts.where(parts.apply(Op.ISNAN, part), zero, part));
     }
 
     /** Smith's algorithm: both parts of the divisor are divided by the larger one. */
