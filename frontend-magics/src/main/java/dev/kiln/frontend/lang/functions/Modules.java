@@ -210,6 +210,8 @@ public final class Modules {
             return NUMBER_BY_NUMBER;
         } else if (path.equals("_scipy_ndimage")) {
             return NEIGHBOURS;
+        } else if (path.equals("_strings")) {
+            return ModuleText.strings();
         }
         String[] parts = path.split("\\.", -1);
         Lazy first = TABLE.get(parts[0]);

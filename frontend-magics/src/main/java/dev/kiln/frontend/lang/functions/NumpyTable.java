@@ -20,6 +20,7 @@ import dev.kiln.frontend.lang.functions.arrays.SortingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.TypeFunctions;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Later;
+import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.files.FileFunctions;
 import dev.kiln.frontend.lang.functions.files.TextFunctions;
@@ -139,17 +140,26 @@ public final class NumpyTable {
                         LinalgFunctions.rows(),
                         Map.of("LinAlgError", Errors.classes().get("LinAlgError"))));
         PythonModule tricks = PythonModule.of("numpy.lib.stride_tricks", ShapeFunctions.strideTricks());
-        table.put("lib", PythonModule.of("numpy.lib", List.of(), Map.of("stride_tricks", tricks)));
-        addTexts(table);
+        addTexts(table, tricks);
         return table;
     }
 
     /** What is written in NumPy text, and made when it is first used. */
-    private static void addTexts(Map<String, Object> table) {
+    private static void addTexts(Map<String, Object> table, PythonModule tricks) {
         Later polynomials = Later.module("numpy.polynomial");
         table.put("poly1d", Later.member(polynomials, "poly1d", "class"));
         table.put("polynomial", polynomials);
         table.put("nditer", Later.member(Later.module("_iteration"), "nditer", "class"));
         table.put("ma", Later.module("numpy.ma"));
+        Later records = ModuleText.records();
+        for (String name : List.of("void", "record", "recarray")) {
+            table.put(name, Later.member(records, name, "class"));
+        }
+        table.put("rec", Later.member(records, "rec", "module"));
+        Later recfunctions = Later.member(records, "recfunctions", "module");
+        table.put(
+                "lib",
+                PythonModule.of(
+                        "numpy.lib", List.of(), Map.of("stride_tricks", tricks, "recfunctions", recfunctions)));
     }
 }

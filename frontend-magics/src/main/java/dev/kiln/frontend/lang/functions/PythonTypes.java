@@ -83,7 +83,10 @@ final class PythonTypes {
                         || value instanceof Instance instance && instance.type().isSubclassOf(own);
             case PythonType own -> own.holds(value);
             case Tuple types -> types.stream().anyMatch(each -> isInstance(value, each));
-            case ArrayType array -> value instanceof NDArray a && a.isArray();
+            case ArrayType array ->
+                value instanceof NDArray a && a.isArray()
+                        // arrays of strings and of records are written in NumPy text
+                        || value instanceof Instance own && own.type().find("__is_array__") != null;
             case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
             case AbstractType family -> value instanceof NDArray a && !a.isArray() && family.holds(a.dtype());
             case Builtin python

@@ -164,7 +164,7 @@ public final class ClassValue implements Callable, PythonIterable {
     }
 
     /** What it or the first of its bases has by this name, or null. */
-    Object find(String member) {
+    public Object find(String member) {
         int now = 0;
         for (ClassValue each : line) {
             now += each.changes;

@@ -58,7 +58,7 @@ public final class NumberList extends AbstractList<Object> implements RandomAcce
     }
 
     /** The numbers as an array with one axis; null when the list holds anything but stored numbers of one type that it knows the bits of. */
-    NDArray array() {
+    public NDArray array() {
         if (type == null) {
             return null;
         }

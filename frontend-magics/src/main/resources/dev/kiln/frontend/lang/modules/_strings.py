@@ -14,6 +14,10 @@ def module():
             self.char = "U"
             self.str = f"<U{width}"
             self.name = f"str{32 * width}"
+            self.names = None
+            self.fields = None
+            self.shape = ()
+            self.alignment = 4
 
         def __str__(self):
             return self.str
@@ -22,13 +26,16 @@ def module():
             return f"dtype('{self.str}')"
 
         def __eq__(self, other):
-            return isinstance(other, dtype_) and other.width == self.width or other == self.str
+            if isinstance(other, str):
+                return other.lstrip("<=|") == self.str[1:]
+            return isinstance(other, dtype_) and other.width == self.width
 
         def __hash__(self):
             return hash(self.str)
 
     class ndarray:
         __module__ = "numpy"
+        __is_array__ = True
 
         def __init__(self, items, index, width=None):
             self._items = items
@@ -284,6 +291,17 @@ def module():
         a = array(a)
         return a._taken(np.repeat(a._index, repeats, more.get("axis")))
 
+    def type_of(dtype, **more):
+        return dtype_(int(dtype.lstrip("<=|U") or 0) if isinstance(dtype, str) and dtype != "str" else 0)
+
+    def blank(shape, dtype, order="C", text="", **more):
+        width = max(type_of(dtype).width, 1)
+        shape = tuple(shape) if isinstance(shape, (tuple, list)) else (int(shape),)
+        n = 1
+        for length in shape:
+            n *= length
+        return made([text[:width]] * n, shape, width)
+
     return {
         "array": array, "asarray": array, "asanyarray": array, "sort": sort, "unique": unique, "isin": isin, "where": where,
         "concatenate": concatenate, "array_equal": array_equal, "lexsort": lexsort, "repeat": repeat,
@@ -291,5 +309,8 @@ def module():
         "ravel": lambda a, **more: array(a).ravel(), "reshape": lambda a, shape, **more: array(a).reshape(shape),
         "shape": lambda a: array(a).shape, "size": lambda a, **more: array(a).size, "ndim": lambda a: array(a).ndim,
         "copy": lambda a, **more: array(a).copy(), "transpose": lambda a, **more: array(a).T,
+        "zeros": blank, "ones": lambda shape, dtype, **more: blank(shape, dtype, text="1"), "empty": blank, "dtype": type_of,
+        "full": lambda shape, fill_value, dtype, **more: blank(shape, dtype, text=str(fill_value)),
+        "dtype_": dtype_, "ndarray": ndarray, "made": made,
         "taken": lambda a, index: array(a)._taken(index),
     }

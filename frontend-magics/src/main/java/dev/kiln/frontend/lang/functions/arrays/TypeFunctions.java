@@ -21,7 +21,7 @@ public final class TypeFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("dtype(dtype)", args -> ArrayOps.dtype(args.get(0))),
+                Builtin.of("dtype(dtype, align=False, copy=False)", args -> ArrayOps.dtype(args.get(0))),
                 Builtin.of("result_type(*arrays_and_dtypes)", args -> resultType(args.items(0))),
                 Builtin.of(
                         "promote_types(type1, type2, /)",

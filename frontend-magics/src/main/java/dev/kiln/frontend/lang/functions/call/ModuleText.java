@@ -11,6 +11,16 @@ public interface ModuleText {
      */
     PythonModule make(String name);
 
+    /** The module of arrays of strings, of which there is one. */
+    static PythonModule strings() {
+        return TextArrays.strings();
+    }
+
+    /** The module of arrays of records, of which there is one; it is made when it is first used. */
+    static Later records() {
+        return TextArrays.RECORDS;
+    }
+
     /** A module that is written in NumPy text. */
     static PythonModule load(String name) {
         return ServiceLoader.load(ModuleText.class, ModuleText.class.getClassLoader())

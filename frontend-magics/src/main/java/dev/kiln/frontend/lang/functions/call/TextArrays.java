@@ -26,6 +26,12 @@ final class TextArrays {
         static final PythonModule STRINGS = ModuleText.load("_strings");
     }
 
+    /** Arrays of records, which are objects written in NumPy text too. */
+    static final Later RECORDS = Later.module("_records");
+
+    /** What functions of files say of a table whose columns are of several types. */
+    private static final String STRUCTURED = "makes a structured array";
+
     /**
      * What a function gives for texts that it refused as an array of numbers.
      *
@@ -39,7 +45,8 @@ final class TextArrays {
             CallContext context,
             java.util.function.Function<Object[], Object> again) {
         boolean refused = error.getMessage().contains(REFUSED);
-        if (context == null || !refused && !error.getMessage().matches(NO_LOOP)) {
+        boolean ofNumbers = refused || error.getMessage().matches(NO_LOOP);
+        if (context == null) {
             return null;
         }
         if (refused && signature.name().equals(DRAWING)) {
@@ -56,7 +63,11 @@ final class TextArrays {
                 named.put(signature.parameters().get(i), values[i]);
             }
         }
-        Object ofObjects = ofObjects(signature, values, named, again);
+        PythonModule ofType = ofType(signature, values, error);
+        if (ofType != null && ofType.names().contains(signature.name())) {
+            return ((Callable) ofType.get(signature.name())).call(context, new Arguments(List.of(), named));
+        }
+        Object ofObjects = ofObjects(signature, values, named, ofNumbers ? again : null);
         if (ofObjects != null) {
             return ofObjects;
         } else if (!refused || !some || !Module.STRINGS.names().contains(signature.name())) {
@@ -66,9 +77,32 @@ final class TextArrays {
         return function.call(context, new Arguments(List.of(), named));
     }
 
+    /** Where arrays of the type are made that an argument asks for, when it is no type of numbers; else null. */
+    private static PythonModule ofType(Signature signature, Object[] values, PythonError error) {
+        int at = signature.parameters().indexOf("dtype");
+        Object type = at < 0 ? null : values[at];
+        boolean fields = type instanceof List<?>
+                || type instanceof DictValue
+                || type instanceof String text && (text.contains(",") || text.matches("\\d+[a-z]\\d*"))
+                || error.getMessage().contains(STRUCTURED);
+        if (fields) {
+            return (PythonModule) RECORDS.get();
+        }
+        boolean texts = type instanceof String text && text.matches("[<=|]?U\\d*|str")
+                || type instanceof Callable function && function.name().equals("str");
+        return texts ? strings() : null;
+    }
+
+    /** The module of arrays of strings. */
+    static PythonModule strings() {
+        return Module.STRINGS;
+    }
+
     /**
      * What objects make of it that take NumPy's functions over, in their method {@code __numpy_function__(name, arguments)}; else the
      * function of the arrays that their {@code __array__} gives.
+     *
+     * @param again runs the function with other values; null when arrays of numbers would not help
      */
     private static Object ofObjects(
             Signature signature,
@@ -80,16 +114,18 @@ final class TextArrays {
         DictValue given = new DictValue();
         named.forEach(given::put);
         for (int i = 0; i < values.length; i++) {
-            Iterable<?> parts = values[i] instanceof List<?> list && !(values[i] instanceof NumberList)
-                    ? list
-                    : values[i] == null ? List.of() : List.of(values[i]);
+            Iterable<?> parts = values[i] instanceof NumberList numbers && numbers.array() != null
+                    ? List.of()
+                    : values[i] instanceof List<?> list ? list : values[i] == null ? List.of() : List.of(values[i]);
             for (Object part : parts) {
                 if (part instanceof PythonObject object
                         && object.converted("__numpy_function__", signature.name(), given) instanceof Object result) {
                     return result;
                 }
             }
-            if (values[i] instanceof PythonObject object && object.converted("__array__") instanceof Object array) {
+            if (again != null
+                    && values[i] instanceof PythonObject object
+                    && object.converted("__array__") instanceof Object array) {
                 arrays[i] = array;
                 some = true;
             }

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code np.loadtxt}, {@code np.genfromtxt} and {@code np.savetxt}. Converters, and everything that makes a structured array in NumPy
- * (names, columns of several types), are rejected. The default encoding is UTF-8.
+ * {@code np.loadtxt}, {@code np.genfromtxt} and {@code np.savetxt} of numbers. Converters are rejected; whatever makes a structured array
+ * in NumPy (names, columns of several types) is left, by the error, to the functions of records. The default encoding is UTF-8.
  */
 public final class TextFunctions {
     private TextFunctions() {}
@@ -84,12 +84,16 @@ public final class TextFunctions {
         refuse(args, 6, "converters");
         refuse(args, 7, "missing_values");
         if (args.has(10) && !(args.get(10) instanceof Boolean b && !b)) {
-            throw structured("names").maybe("Maybe skip the header: skip_header=1.");
+            throw structured("names");
+        } else if (!args.has(1) && !(args.get(0) instanceof String || args.get(0) instanceof List<?>)) {
+            // a file is read once: its columns may be of several types
+            throw structured("dtype=None");
         } else if (args.flag(18)) {
             throw PythonError.limit(
                     "usemask=True of np.genfromtxt makes a masked array, which is not supported in NumPy text",
                     "Maybe read NaN for what is missing.");
         }
+        DType given = args.has(1) ? args.dtype(1) : null;
         String delimiter = args.has(3) ? args.text(3) : null;
         TextLines lines = new TextLines(
                 comments(args, 2), delimiter, null, args.integer(4), args.has(21) ? args.integer(21) : -1);
@@ -102,7 +106,7 @@ public final class TextFunctions {
         int footer = (int) Math.clamp(args.integer(5), 0, rows.size());
         rows.subList(rows.size() - footer, rows.size()).clear();
         List<List<String>> chosen = chosen(rows, at, columns(args, 9), args.flag(20));
-        DType type = args.has(1) ? args.dtype(1) : guessed(chosen);
+        DType type = given != null ? given : guessed(chosen);
         TextNumbers numbers = new TextNumbers(type);
         Object filling = args.has(8) ? Values.plain(ArrayOps.operand(args.get(8))) : null;
         chosen.forEach(row -> row.forEach(field -> numbers.addOr(field, filling)));
@@ -150,7 +154,7 @@ public final class TextFunctions {
                     .toList()));
         }
         if (types.stream().distinct().count() > 1) {
-            throw structured("dtype=None and columns of several types").maybe("Maybe pass dtype=float.");
+            throw structured("dtype=None and columns of several types");
         }
         return types.isEmpty() ? DType.BOOL : types.getFirst();
     }
@@ -165,12 +169,11 @@ public final class TextFunctions {
                 return type;
             }
         }
-        throw structured("dtype=None and strings").maybe("Maybe pass dtype=float: strings become NaN; or usecols=….");
+        throw structured("dtype=None and strings");
     }
 
     private static PythonError structured(String what) {
-        return PythonError.limit(
-                what + " of np.genfromtxt makes a structured array, which is not supported in NumPy text", null);
+        return PythonError.limit(what + " of np.genfromtxt makes a structured array", null);
     }
 
     private static void refuse(BoundArguments args, int position, String name) {
