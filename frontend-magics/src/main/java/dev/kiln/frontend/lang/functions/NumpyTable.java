@@ -156,6 +156,13 @@ public final class NumpyTable {
             table.put(name, Later.member(records, name, "class"));
         }
         table.put("rec", Later.member(records, "rec", "module"));
+        Later chars = Later.module("_chars");
+        table.put("char", Later.member(chars, "char", "module"));
+        table.put("strings", Later.member(chars, "strings", "module"));
+        Later complex = Later.module("_scimath");
+        table.put("emath", Later.member(complex, "emath", "module"));
+        table.put("packbits", Later.member(complex, "packbits", "function"));
+        table.put("unpackbits", Later.member(complex, "unpackbits", "function"));
         Later recfunctions = Later.member(records, "recfunctions", "module");
         table.put(
                 "lib",

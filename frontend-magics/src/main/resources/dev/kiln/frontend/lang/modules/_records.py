@@ -423,10 +423,10 @@ def module():
                 yield self._value(k)
 
         def __eq__(self, other):
-            return alone(self) == other if not isinstance(other, void) else alone(self) == alone(other)
+            return alone(self) == (alone(other) if isinstance(other, void) else other)
 
         def __ne__(self, other):
-            return alone(self) != other if not isinstance(other, void) else alone(self) != alone(other)
+            return alone(self) != (alone(other) if isinstance(other, void) else other)
 
         def __hash__(self):
             return hash(self.item())
@@ -616,10 +616,12 @@ def module():
             return bool((self == value).any())
 
         def _compared(self, other):
-            if isinstance(other, (tuple, void)):
-                other = array(other, dtype=self._type)
+            if isinstance(other, void):
+                other = alone(other)
+            if other is None:
+                return np.full(self._shape, False) if self._shape else np.False_
             if not isinstance(other, ndarray):
-                return None
+                raise TypeError("Cannot compare structured or void to non-void arrays.")
             if len(other._columns) != len(self._columns) or other._type._names != self._type._names:
                 raise TypeError("Cannot compare structured arrays unless they have a common dtype.  "
                                 "I.e. `np.result_type(arr1, arr2)` must be defined.")
@@ -633,12 +635,10 @@ def module():
             return same if shape else np.bool_(same)
 
         def __eq__(self, other):
-            same = self._compared(other)
-            return NotImplemented if same is None else same
+            return self._compared(other)
 
         def __ne__(self, other):
-            same = self._compared(other)
-            return NotImplemented if same is None else ~same
+            return ~self._compared(other)
 
         def item(self, *at):
             key = at[0] if at and isinstance(at[0], tuple) else at

@@ -135,6 +135,20 @@ def module():
         def __ge__(self, other):
             return self._compared(other, lambda x, y: x >= y)
 
+        def _longest(self):
+            return max([len(item) for item in self._items], default=1)
+
+        def _joined(self, first, second):
+            a, b = np.broadcast_arrays(first._index, second._index)
+            pairs = zip(a.reshape(-1).tolist(), b.reshape(-1).tolist())
+            return made([first._items[i] + second._items[k] for i, k in pairs], a.shape, first._width + second._width)
+
+        def __add__(self, other):
+            return self._joined(self, array(other)) if isinstance(other, (str, ndarray)) else NotImplemented
+
+        def __radd__(self, other):
+            return self._joined(array(other), self) if isinstance(other, str) else NotImplemented
+
         def _nested(self, index, item):
             if index.ndim == 1:
                 return [item(self._items[i]) for i in index.tolist()]
@@ -181,7 +195,7 @@ def module():
             return self._text(" ", "", 75)
 
         def __repr__(self):
-            text = f"array({self._text(', ', '      ', 74)},"
+            text = f"array({self._text(', ', '      ', 74) if self.ndim else repr(str(self._items[0]))},"
             kind = f"dtype='<U{max(self._width, 1)}')"
             last = len(text) - (text.rfind("\n") + 1)
             return text + (" " if last + len(kind) + 1 <= 75 else "\n      ") + kind
