@@ -166,7 +166,6 @@ public final class NumpyTable {
         Later recfunctions = Later.member(records, "recfunctions", "module");
         table.put(
                 "lib",
-                PythonModule.of(
-                        "numpy.lib", List.of(), Map.of("stride_tricks", tricks, "recfunctions", recfunctions)));
+                PythonModule.of("numpy.lib", List.of(), Map.of("stride_tricks", tricks, "recfunctions", recfunctions)));
     }
 }
