@@ -18,7 +18,9 @@ final class Backlog {
 
     private static final long RECENT_BYTES = 256L << 20;
 
-    private int recorded;
+    /** Also read without the lock. */
+    private volatile int recorded;
+
     private long unread;
     private long brought;
 
@@ -49,7 +51,7 @@ final class Backlog {
             brought += source.storage().segment().isMapped() ? 0 : PendingGraph.bytes(node);
             return;
         }
-        recorded++;
+        recorded = recorded + 1;
         unread += PendingGraph.bytes(node);
         for (Operand operand : node.operands()) {
             if (operand instanceof Operand.Read(Node read, View view)) {

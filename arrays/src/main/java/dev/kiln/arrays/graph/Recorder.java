@@ -223,7 +223,7 @@ public abstract class Recorder {
     }
 
     /** How many operations were recorded since the last flush and may still wait. */
-    public synchronized int recordedSinceFlush() {
+    public int recordedSinceFlush() {
         return backlog.recorded();
     }
 

@@ -15,8 +15,11 @@ public final class Scratch {
     private final Recorder recorder;
     private final Scratch outer;
     private final Thread owner = Thread.currentThread();
-    private final List<WeakReference<Cell>> made = new ArrayList<>();
-    private final List<WeakReference<Handle>> uncounted = new ArrayList<>();
+    /** The cell that was made first: of most functions the only one. */
+    private WeakReference<Cell> first;
+
+    private List<WeakReference<Cell>> others = List.of();
+    private List<WeakReference<Handle>> uncounted = List.of();
 
     private Scratch(Recorder recorder, Scratch outer) {
         this.recorder = recorder;
@@ -63,7 +66,12 @@ public final class Scratch {
     /** Notes a cell that was made. */
     void add(Cell cell) {
         if (Thread.currentThread() == owner) {
-            made.add(cell.self());
+            if (first == null) {
+                first = cell.self();
+            } else {
+                others = others.isEmpty() ? new ArrayList<>() : others;
+                others.add(cell.self());
+            }
         }
         if (outer != null) {
             outer.add(cell);
@@ -73,6 +81,7 @@ public final class Scratch {
     /** Notes an uncounted selection that was made. */
     void addUncounted(Handle selected) {
         if (Thread.currentThread() == owner) {
+            uncounted = uncounted.isEmpty() ? new ArrayList<>() : uncounted;
             uncounted.add(new WeakReference<>(selected));
         }
         if (outer != null) {
@@ -94,14 +103,20 @@ public final class Scratch {
                     discard(selected);
                 }
             }
-            for (int k = 0; k < made.size(); k++) {
-                Cell cell = made.get(k).get();
-                if (cell != null && !cell.isOwned() && !isKept(cell, kept)) {
-                    cell.manage();
-                    cell.release();
-                    recorder.released(cell);
-                }
+            if (first != null) {
+                close(first.get(), kept);
             }
+            for (int k = 0; k < others.size(); k++) {
+                close(others.get(k).get(), kept);
+            }
+        }
+    }
+
+    private void close(Cell cell, Collection<? extends Handle> kept) {
+        if (cell != null && !cell.isOwned() && !isKept(cell, kept)) {
+            cell.manage();
+            cell.release();
+            recorder.released(cell);
         }
     }
 

@@ -212,7 +212,7 @@ public final class Shapes {
     /** The view with another shape over the same elements in the same order, or null when strides cannot say it. */
     public static View reshape(View view, long[] shape) {
         if (view.isContiguous()) {
-            return new View(view.offset(), shape, View.contiguous(shape).strides());
+            return View.contiguous(view.offset(), shape);
         }
         int n = 0;
         long[] oldShape = new long[view.rank()];

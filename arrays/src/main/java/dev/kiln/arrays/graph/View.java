@@ -34,14 +34,19 @@ public final class View {
         this.offset = empty ? 0 : offset;
     }
 
-    private View(long[] shape, long[] strides) {
-        this.offset = 0;
+    private View(long[] shape, long[] strides, long offset) {
+        this.offset = offset;
         this.shape = shape;
         this.strides = strides;
     }
 
     /** The whole of a C-ordered array. */
     public static View contiguous(long[] shape) {
+        return contiguous(0, shape);
+    }
+
+    /** The elements of a C-ordered array that begins at an offset. */
+    public static View contiguous(long offset, long[] shape) {
         long[] strides = new long[shape.length];
         long step = 1;
         for (int d = shape.length - 1; d >= 0; d--) {
@@ -52,7 +57,7 @@ public final class View {
             strides[d] = shape[d] == 1 ? 0 : step;
             step *= shape[d];
         }
-        return new View(shape.clone(), strides);
+        return new View(shape.clone(), strides, step == 0 ? 0 : offset);
     }
 
     public long offset() {
@@ -84,7 +89,13 @@ public final class View {
 
     /** Whether the elements are those of a C-ordered array from the offset on. */
     public boolean isContiguous() {
-        return size() == 0 || Arrays.equals(strides, contiguous(shape).strides);
+        boolean contiguous = true;
+        long step = 1;
+        for (int d = shape.length - 1; d >= 0; d--) {
+            contiguous &= strides[d] == (shape[d] == 1 ? 0 : step);
+            step *= shape[d];
+        }
+        return contiguous || step == 0;
     }
 
     /** Whether an axis longer than 1 is broadcast, so that elements appear more than once. */

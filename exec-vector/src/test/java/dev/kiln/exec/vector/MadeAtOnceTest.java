@@ -16,6 +16,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -129,6 +130,74 @@ class MadeAtOnceTest {
                 x.set(mask(n, 0.4), numbers((int) mask(n, 0.4).sum().toLong(), type));
                 return x.add(x);
             });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(DType.class)
+    void arraysAreFilledAndJoined(DType type) {
+        for (int n : SIZES) {
+            made("zeros " + n, () -> Nd.zeros(type, n, 3));
+            made("ones " + n, () -> Nd.ones(type, n, 3));
+            made("numbers " + n, () -> Nd.full(new long[] {n}, 7L, type));
+            same("joined " + n, () -> Nd.concat(0, numbers(n, type), numbers(n + 3, type)));
+            same(
+                    "joined parts " + n,
+                    () -> Nd.concat(
+                            0,
+                            numbers(2 * n, type).get("::2"),
+                            numbers(n + 3, type).get("2:"),
+                            numbers(n, type).get("::-1")));
+            same(
+                    "joined columns " + n,
+                    () -> Nd.concat(
+                            1,
+                            numbers(3 * n, type).reshape(n, 3),
+                            numbers(2 * n, type).reshape(2, n).T()));
+        }
+    }
+
+    @Test
+    void rangesAreWritten() {
+        for (int n : SIZES) {
+            made("integers " + n, () -> Nd.arange(3, 3 - 7 * n, -7));
+            made("beyond 64 bits " + n, () -> Nd.arange(Long.MAX_VALUE - n, Long.MAX_VALUE));
+            made("floats " + n, () -> Nd.arange(0.1, 0.1 + 0.3 * n, 0.3));
+            made("with an end " + n, () -> Nd.linspace(0.1, 0.7, n));
+            same("of another type " + n, () -> Nd.arange(0, n, 1, DType.INT16));
+        }
+        made("minus zero", () -> Nd.full(new long[] {9}, -0.0));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            names = {"BOOL", "INT32", "INT64", "FLOAT32", "FLOAT64"})
+    void placesOfExtremesAreFound(DType type) {
+        for (int n : new int[] {1, 31, 32, 33, 100, 1000, 4096, 4097}) {
+            for (String part : new String[] {":", "::-1", "::2"}) {
+                same("greatest " + n + part, () -> numbers(n, type).get(part).argmax());
+                same("least " + n + part, () -> numbers(n, type).get(part).argmin());
+            }
+            same(
+                    "zeros " + n,
+                    () -> numbers(n, type).mul(Nd.asarray(0L).astype(type)).argmax());
+            if (type.isFloating()) {
+                for (double special : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+                    Supplier<NDArray> some = () -> {
+                        NDArray x = numbers(n, type);
+                        x.get(n / 2 + ":").assign(special);
+                        return x.eval();
+                    };
+                    same(special + " " + n, () -> some.get().argmax());
+                    same(special + " " + n, () -> some.get().argmin());
+                }
+                same("signs of zeros " + n, () -> {
+                    NDArray x = Nd.zeros(type, n);
+                    x.get("::2").assign(-0.0);
+                    return Nd.stack(0, x.eval().argmax(), x.argmin());
+                });
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -309,6 +310,7 @@ final class RunStatement {
         Outcome outcome = ended;
         boolean again = atHead ? truth(loop.condition()) : again(loop, outcome);
         boolean first = atHead;
+        CompiledLoop compiled = null;
         while (true) {
             if (!first) {
                 if (outcome instanceof Outcome.Break) {
@@ -322,7 +324,8 @@ final class RunStatement {
                 return block(loop.otherwise());
             }
             // compiled code evaluates the condition again: those that it knows have no effect
-            CompiledLoop.Result result = interpreter.compiled(loop).enter(interpreter, null, 0);
+            compiled = compiled == null ? interpreter.compiled(loop) : compiled;
+            CompiledLoop.Result result = compiled.enter(interpreter, null, 0);
             if (result == null) {
                 outcome = block(loop.body());
             } else if (result.position() == null) {
@@ -365,6 +368,7 @@ final class RunStatement {
         boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
         Outcome outcome = ended;
         Rows rows = items instanceof Rows of ? of : null;
+        CompiledLoop compiled = null;
         int i = from;
         while (true) {
             if (outcome != null) {
@@ -383,7 +387,8 @@ final class RunStatement {
                 }
                 return block(loop.otherwise());
             }
-            CompiledLoop.Result result = interpreter.compiled(loop).enter(interpreter, items, i);
+            compiled = compiled == null ? interpreter.compiled(loop) : compiled;
+            CompiledLoop.Result result = compiled.enter(interpreter, items, i);
             if (result != null) {
                 i = result.next(loop);
                 moved(rows, i);
@@ -397,13 +402,18 @@ final class RunStatement {
                     continue;
                 }
             }
-            int mark = interpreter.temporaries().mark();
-            Object item = interpreter.temporaries().hold(item(items, i));
-            interpreter.atomically(halfway, () -> {
-                assign.assign(loop.target(), item);
-                return NEXT;
-            });
-            interpreter.temporaries().release(mark);
+            if (items instanceof RangeValue && loop.target() instanceof Target.Name name) {
+                // nothing that could fail or would have to be freed
+                interpreter.frame().set(name.name(), items.get(i));
+            } else {
+                int mark = interpreter.temporaries().mark();
+                Object item = interpreter.temporaries().hold(item(items, i));
+                interpreter.atomically(halfway, () -> {
+                    assign.assign(loop.target(), item);
+                    return NEXT;
+                });
+                interpreter.temporaries().release(mark);
+            }
             moved(rows, ++i);
             outcome = block(loop.body());
         }

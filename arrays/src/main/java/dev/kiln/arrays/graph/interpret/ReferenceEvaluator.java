@@ -177,7 +177,7 @@ public final class ReferenceEvaluator implements Evaluator {
     }
 
     /** Where a piece lies in the result. */
-    private static View box(Node.Join join, Node.Join.Piece piece) {
+    public static View box(Node.Join join, Node.Join.Piece piece) {
         View whole = View.contiguous(join.shape());
         long offset = 0;
         for (int d = 0; d < whole.rank(); d++) {

@@ -2,7 +2,6 @@ package dev.kiln.arrays.graph.loops;
 
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
@@ -34,7 +33,7 @@ public final class AtOnce implements Evaluator.Small {
     private static final int COLUMNS = 16;
 
     /** Elements that cost about what an evaluation does when they are computed one by one. */
-    private static final int MOST_INTERPRETED = 512;
+    static final int MOST_INTERPRETED = 512;
 
     /** Random numbers that cost about what an evaluation does when they are computed one by one. */
     private static final int MOST_DRAWN = 128;
@@ -74,11 +73,11 @@ public final class AtOnce implements Evaluator.Small {
     public AtOnce(Allocator allocator, Limits limits, IntSupplier bits, Supplier<MemoryLoops> loops) {
         this.allocator = allocator;
         this.reference = new ReferenceEvaluator(allocator);
-        this.ordered = new OrderedLoops(allocator, bits);
+        this.direct = new Direct(Math.max(limits.mostInLoop(), BLOCK));
+        this.ordered = new OrderedLoops(allocator, bits, direct);
         this.limits = limits;
         this.bits = bits;
         this.loops = loops;
-        this.direct = new Direct(Math.max(limits.mostInLoop(), BLOCK));
     }
 
     @Override
@@ -364,69 +363,65 @@ public final class AtOnce implements Evaluator.Small {
     @Override
     public Storage compute(Node node) {
         if (ordered.takes(node)) {
-            return ordered.compute(node);
+            return ordered.compute(node, loops.get());
         }
-        boolean computed = switch (node) {
-            case Node.Fill _, Node.Range _ -> true;
-            case Node.Random random -> random.size() <= MOST_DRAWN;
-            case Node.Join _ -> node.size() <= MOST_INTERPRETED && !node.dtype().isComplex();
+        return switch (node) {
+            case Node.Fill fill -> Creations.fill(fill, room(fill));
+            case Node.Range range -> Creations.takes(range) ? Creations.range(range, room(range)) : interpreted(range);
+            case Node.Random random -> random.size() <= MOST_DRAWN ? interpreted(random) : null;
+            case Node.Join join -> joined(join);
             case Node.Scan scan ->
                 scan.size() <= MOST_INTERPRETED
-                        && !scan.dtype().isFloating()
-                        && !scan.dtype().isComplex();
-            case Node.Scatter scatter -> isExact(scatter);
+                                && !scan.dtype().isFloating()
+                                && !scan.dtype().isComplex()
+                        ? interpreted(scan)
+                        : null;
+            case Node.Scatter scatter -> SmallScatter.isExact(scatter) ? interpreted(scatter) : null;
             case Node.Source _,
                     Node.Map _,
                     Node.Reduce _,
                     Node.ArgReduce _,
                     Node.Filter _,
                     Node.Gather _,
-                    Node.Update _ -> false;
+                    Node.Update _ -> null;
         };
-        if (!computed) {
-            return null;
-        } else if (node instanceof Node.Fill fill) {
-            return filled(fill);
-        }
+    }
+
+    private Storage room(Node node) {
+        return allocator.allocateSmall(node.size() * node.dtype().bytes());
+    }
+
+    private Storage interpreted(Node node) {
         reference.evaluate(List.of(node), List.of(), "small arrays");
         return node.storage();
     }
 
-    /** One number again and again: what has been written is copied behind itself. */
-    private Storage filled(Node.Fill fill) {
-        int bytes = fill.dtype().bytes();
-        long size = fill.size() * bytes;
-        Storage storage = allocator.allocateSmall(size);
-        if (size > 0) {
-            MemorySegment memory = storage.segment();
-            new Elements(memory, fill.dtype()).setScalar(0, fill.value().value());
-            for (long done = bytes; done < size; done *= 2) {
-                MemorySegment.copy(memory, 0, memory, done, Math.min(done, size - done));
+    /** Copies the pieces of a small joined value to their places. */
+    private Storage joined(Node.Join join) {
+        DType type = join.dtype();
+        if (join.size() > limits.most() || type.isComplex()) {
+            return null;
+        }
+        Storage storage = room(join);
+        for (Node.Join.Piece piece : join.pieces()) {
+            View from = piece.read().view();
+            View to = ReferenceEvaluator.box(join, piece);
+            if (from.isContiguous() && to.isContiguous()) {
+                MemorySegment.copy(
+                        piece.read().node().storage().segment(),
+                        from.offset() * type.bytes(),
+                        storage.segment(),
+                        to.offset() * type.bytes(),
+                        from.size() * type.bytes());
+            } else {
+                compute(
+                        new Elementwise(Op.COPY, type, type, from.shape(), List.of(piece.read())),
+                        storage.segment(),
+                        type,
+                        to);
             }
         }
         return storage;
-    }
-
-    /** Whether little is written, and the reference gives it the bits that kernels give: nothing is rounded twice on the way. */
-    private static boolean isExact(Node.Scatter scatter) {
-        DType type = scatter.dtype();
-        if (scatter.places().size() > MOST_INTERPRETED || type.isComplex()) {
-            return false;
-        }
-        boolean exact = switch (scatter.value()) {
-            case Operand.Read(Node value, View _) -> value.dtype() == type;
-            case Operand.Scalar(Object value) ->
-                type != DType.FLOAT32 || !(value instanceof Long l) || (long) (float) (long) l == l;
-        };
-        Op op = scatter.op();
-        return exact
-                && (op == null
-                        || op == Op.ADD
-                        || op == Op.SUBTRACT
-                        || op == Op.MULTIPLY
-                        || op == Op.MINIMUM
-                        || op == Op.MAXIMUM
-                        || op == Op.DIVIDE && type.isFloating());
     }
 
     @Override
@@ -482,7 +477,7 @@ public final class AtOnce implements Evaluator.Small {
         return accumulators;
     }
 
-    private static int lanes(int width, boolean halves) {
+    static int lanes(int width, boolean halves) {
         return Math.clamp(width / (halves ? 32 : 64), 2, 16);
     }
 

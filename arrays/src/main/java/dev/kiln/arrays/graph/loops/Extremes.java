@@ -33,6 +33,38 @@ record Extremes(int outer, int length, int inner) {
         return outer * length * inner == 0 ? null : new Extremes(outer, length, inner);
     }
 
+    /** Whether all is one row of adjacent elements. */
+    boolean isOneRow() {
+        return outer == 1 && inner == 1;
+    }
+
+    /**
+     * The first of n floats that is equal to one of them, or the first NaN when that is one.
+     *
+     * @param wanted a value that is among them
+     */
+    static int first(double[] values, int n, double wanted) {
+        boolean nan = Double.isNaN(wanted);
+        int i = 0;
+        while (i < n && (nan ? !Double.isNaN(values[i]) : values[i] != wanted)) {
+            i++;
+        }
+        return i;
+    }
+
+    /**
+     * The first of some integers that is equal to one of them.
+     *
+     * @param wanted a value that is among them
+     */
+    static int first(long[] values, long wanted) {
+        int i = 0;
+        while (values[i] != wanted) {
+            i++;
+        }
+        return i;
+    }
+
     /** Finds the places of floats. */
     void find(boolean greatest, double[] values, long[] places) {
         for (int lane = 0; lane < outer * inner; lane++) {

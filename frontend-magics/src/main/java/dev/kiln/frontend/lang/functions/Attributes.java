@@ -208,6 +208,9 @@ public final class Attributes {
 
     /** Whether a method or attribute of this name can change its object, so that a failed statement has to restore it. */
     public static boolean mayChange(Object of, String name) {
+        if (of instanceof NDArray || of instanceof PythonModule) {
+            return false; // the two that are met most
+        }
         return switch (of) {
             case Attributed object when object.changes(name) -> true;
             case Instance instance when instance.core() != null -> mayChange(instance.core(), name);
@@ -218,13 +221,17 @@ public final class Attributes {
     }
 
     public static Object get(Object of, String name) {
+        if (of instanceof PythonModule module) {
+            return module.get(name);
+        } else if (of instanceof NDArray array) {
+            return ofArray(array, name);
+        }
         return switch (of) {
             case Instance instance -> {
                 Object value = instance.attribute(name);
                 yield value != null ? value : found(null, of, name, List.copyOf(instance.names()));
             }
             case String text -> method(TextMethods.TABLE, of, name, List.of());
-            case PythonModule module -> module.get(name);
             case Ufunc ufunc -> ufunc.member(name);
             case DictValue dict
             when !(dict instanceof Attributed own) || own.attribute(name) == null ->
@@ -232,12 +239,6 @@ public final class Attributes {
             case Attributed object -> {
                 Object value = object.attribute(name);
                 yield value != null ? value : found(null, of, name, List.copyOf(object.attributes()));
-            }
-            case NDArray array -> {
-                Function<NDArray, Object> property = PROPERTIES.get(name);
-                yield property != null
-                        ? ZeroDimensional.property(array, property.apply(array))
-                        : method(ArrayMethods.TABLE, of, name, PROPERTIES.keySet());
             }
             case NpzFile archive ->
                 name.equals("files")
@@ -300,6 +301,13 @@ public final class Attributes {
                 };
             }
         };
+    }
+
+    private static Object ofArray(NDArray array, String name) {
+        Function<NDArray, Object> property = PROPERTIES.get(name);
+        return property != null
+                ? ZeroDimensional.property(array, property.apply(array))
+                : method(ArrayMethods.TABLE, array, name, PROPERTIES.keySet());
     }
 
     /** An integer as a fraction. */

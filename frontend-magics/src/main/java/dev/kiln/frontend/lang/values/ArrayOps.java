@@ -60,12 +60,14 @@ public final class ArrayOps {
             }
             return;
         }
-        View view = array.view();
-        boolean whole = view.offset() == 0
-                && view.isContiguous()
-                && view.size() == array.node().size();
-        if (array.name() == null && whole) {
-            array.named(name);
+        if (array.name() == null) {
+            View view = array.view();
+            boolean whole = view.offset() == 0
+                    && view.isContiguous()
+                    && view.size() == array.node().size();
+            if (whole) {
+                array.named(name);
+            }
         }
     }
 
@@ -299,17 +301,25 @@ public final class ArrayOps {
         if (items.size() == 1 && items.getFirst() instanceof List<?> inner) {
             items = inner;
         }
-        if (items.stream().anyMatch(BigInteger.class::isInstance)) {
-            throw PythonError.value("Maximum allowed dimension exceeded");
+        for (int d = 0; d < items.size(); d++) {
+            if (items.get(d) instanceof BigInteger) {
+                throw PythonError.value("Maximum allowed dimension exceeded");
+            }
         }
-        return items.stream().mapToLong(Values::integer).toArray();
+        long[] shape = new long[items.size()];
+        for (int d = 0; d < shape.length; d++) {
+            shape[d] = Values.integer(items.get(d));
+        }
+        return shape;
     }
 
     public static int[] axes(Object value) {
         List<?> items = value instanceof List<?> list ? list : List.of(value);
-        return items.stream()
-                .mapToInt(item -> Math.toIntExact(Values.integer(item)))
-                .toArray();
+        int[] axes = new int[items.size()];
+        for (int d = 0; d < axes.length; d++) {
+            axes[d] = Math.toIntExact(Values.integer(items.get(d)));
+        }
+        return axes;
     }
 
     /** An axis counted from 0, of an array with {@code rank} axes; negative ones count from the end. */

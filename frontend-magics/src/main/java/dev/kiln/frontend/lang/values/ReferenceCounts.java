@@ -140,6 +140,8 @@ public final class ReferenceCounts {
     public static List<NDArray> arrays(Object value) {
         if (value == None.NONE || value instanceof Number || value instanceof String || value instanceof Boolean) {
             return List.of();
+        } else if (value instanceof NDArray array) {
+            return List.of(array);
         }
         List<NDArray> arrays = new ArrayList<>();
         arrays(value, arrays);

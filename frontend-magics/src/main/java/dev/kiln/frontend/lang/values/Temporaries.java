@@ -16,13 +16,14 @@ public final class Temporaries {
 
     /** Keeps the arrays of a value until the statement ends. */
     public Object hold(Object value) {
-        switch (value) {
-            case NDArray array -> {
+        if (value instanceof NDArray array) {
+            // what was held last is freed no earlier than what would be held now
+            if (held.isEmpty() || held.getLast() != array) {
                 array.retain();
                 held.add(array);
             }
-            case Tuple tuple -> tuple.forEach(this::hold);
-            default -> {}
+        } else if (value instanceof Tuple tuple) {
+            tuple.forEach(this::hold);
         }
         return value;
     }
@@ -34,14 +35,12 @@ public final class Temporaries {
      * @param from the operands of the operation
      */
     public Object manage(Object value, Object... from) {
-        switch (value) {
-            case NDArray array -> {
-                if (!array.isOwned() && !isPartOf(array, from)) {
-                    held.add(array.manage());
-                }
+        if (value instanceof NDArray array) {
+            if (!array.isOwned() && !isPartOf(array, from)) {
+                held.add(array.manage());
             }
-            case Tuple tuple -> tuple.forEach(item -> manage(item, from));
-            default -> {}
+        } else if (value instanceof Tuple tuple) {
+            tuple.forEach(item -> manage(item, from));
         }
         return value;
     }
