@@ -51,7 +51,7 @@ def prepared(at: pathlib.Path) -> list[str] | None:
 
 
 def prepare(home: pathlib.Path) -> int:
-    """Runs the kernel once and stores its classes, so that later starts take a second less. One process does it at a time."""
+    """Runs the kernel once and stores its classes, so that later starts take less time. One process does it at a time."""
     at = prefix(home)
     if (at / "ready").is_file():
         return 0
