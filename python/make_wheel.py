@@ -1,10 +1,12 @@
-"""Packs the built kernel as a Python wheel: python make_wheel.py JAVA LIB OUT. ./kiln wheel calls it."""
+"""Packs the built kernel and a JDK for it as Python wheels: python make_wheel.py JAVA LIB OUT. ./kiln wheel calls it."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -14,6 +16,12 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PACKAGE = "kiln_kernel"
+JDK = "kiln_java"
+# what cells of Java may use, and what the kernel needs
+MODULES = (
+    "java.se,jdk.attach,jdk.charsets,jdk.compiler,jdk.crypto.ec,jdk.httpserver,jdk.incubator.vector,jdk.jfr,jdk.jshell,"
+    "jdk.localedata,jdk.management,jdk.unsupported,jdk.zipfs"
+)
 SUMMARY = "A Jupyter kernel for array computing on the JVM: NumPy text and Java, fused and compiled"
 
 
@@ -50,16 +58,31 @@ def version() -> str:
     return re.search(r"<artifactId>kiln-parent</artifactId>\s*<version>([^<]+)", (ROOT / "pom.xml").read_text()).group(1)
 
 
+def glibc_of(data: bytes) -> int:
+    """The newest glibc 2.x that a library or program of Linux on x86-64 asks for; 0 for any other file."""
+    if data[:5] != b"\x7fELF\x02" or data[18:20] != b"\x3e\x00":
+        return 0
+    return max([0, *(int(n) for n in re.findall(rb"GLIBC_2\.(\d+)", data))])
+
+
 def needed_glibc(lib: pathlib.Path) -> int:
-    """The newest glibc 2.x that a library of Linux on x86-64 in the jars asks for."""
+    """The newest glibc 2.x that the libraries in the jars ask for."""
     newest = 17
     for jar in lib.glob("*.jar"):
         with zipfile.ZipFile(jar) as files:
             for name in files.namelist():
-                data = files.read(name) if name.endswith(".so") or ".so." in name else b""
-                if data[:5] == b"\x7fELF\x02" and data[18:20] == b"\x3e\x00":
-                    newest = max([newest, *(int(n) for n in re.findall(rb"GLIBC_2\.(\d+)", data))])
+                if name.endswith(".so") or ".so." in name:
+                    newest = max(newest, glibc_of(files.read(name)))
     return newest
+
+
+def stored(jar: pathlib.Path) -> bytes:
+    """The jar without compression: the wheel compresses it as a whole, to less than its files one by one, and classes load sooner."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(jar) as files, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as plain:
+        for entry in files.infolist():
+            plain.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), files.read(entry))
+    return out.getvalue()
 
 
 def kernelspecs(java: str, lib: pathlib.Path, wheel: Wheel) -> None:
@@ -90,9 +113,10 @@ def kernel_wheel(java: str, lib: pathlib.Path, out: pathlib.Path) -> pathlib.Pat
         "License-File: LICENSE",
         "License-File: NOTICE",
         "Requires-Python: >=3.10",
+        "Requires-Dist: kiln-java >=25",
         "Description-Content-Type: text/markdown",
         "",
-        "Needs a JDK 25 (JAVA_HOME, PATH or a usual folder) and Jupyter. Adds the kernels *Kiln (Java 25)* and *NumPy on Kiln*.",
+        "Needs Jupyter in the same environment; the JDK comes with kiln-java. Adds the kernels *Kiln (Java 25)* and *NumPy on Kiln*.",
     ]
     wheel = Wheel(out, PACKAGE, version(), f"py3-none-manylinux_2_{needed_glibc(lib)}_x86_64", metadata)
     for name in ("LICENSE", "NOTICE"):
@@ -101,12 +125,41 @@ def kernel_wheel(java: str, lib: pathlib.Path, out: pathlib.Path) -> pathlib.Pat
     for file in sorted((ROOT / "python" / PACKAGE).glob("*.py")):
         wheel.add(f"{PACKAGE}/{file.name}", file.read_bytes())
     for jar in sorted(lib.glob("*.jar")):
-        wheel.add(f"{PACKAGE}/lib/{jar.name}", jar.read_bytes())
+        wheel.add(f"{PACKAGE}/lib/{jar.name}", stored(jar))
     kernelspecs(java, lib, wheel)
     return wheel.close()
+
+
+def java_wheel(java: str, out: pathlib.Path) -> pathlib.Path:
+    """The parts of the JDK that a kernel and its cells need, linked by jlink."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = pathlib.Path(folder, "home")
+        # without compression of its own, for the same reason as the jars
+        smaller = ["--compress", "zip-0", "--strip-debug", "--no-man-pages", "--no-header-files"]
+        link = [str(pathlib.Path(java).parent / "jlink"), "--add-modules", MODULES, *smaller, "--output", str(home)]
+        done = subprocess.run(link, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"kiln: jlink failed: {done.stdout}{done.stderr}\nMaybe build with a whole JDK, such as Temurin 25.")
+        (home / "lib" / "ct.sym").unlink(missing_ok=True)  # only for javac --release with an older version
+        release = (home / "release").read_text(encoding="utf-8")
+        files = sorted(p for p in home.rglob("*") if p.is_file())
+        glibc = max([17, *(glibc_of(p.read_bytes()) for p in files)])
+        metadata = [
+            "Summary: The parts of OpenJDK that the Jupyter kernel Kiln runs on",
+            "License-Expression: GPL-2.0-only WITH Classpath-exception-2.0",
+            "Requires-Python: >=3.10",
+        ]
+        number = re.search(r'^JAVA_VERSION="([\d.]+)', release, re.M).group(1)
+        wheel = Wheel(out, JDK, number, f"py3-none-manylinux_2_{glibc}_x86_64", metadata)
+        wheel.add(f"{JDK}/__init__.py", '"""A JDK; its home is the folder beside this file."""\n')
+        for file in files:
+            name = file.relative_to(home).as_posix()
+            wheel.add(f"{JDK}/home/{name}", file.read_bytes(), os.access(file, os.X_OK))
+        return wheel.close()
 
 
 if __name__ == "__main__":
     java_command, lib_folder, out_folder = sys.argv[1:]
     pathlib.Path(out_folder).mkdir(parents=True, exist_ok=True)
+    print(java_wheel(java_command, pathlib.Path(out_folder)))
     print(kernel_wheel(java_command, pathlib.Path(lib_folder), pathlib.Path(out_folder)))

@@ -16,21 +16,27 @@ CELLS = {
 }
 
 
-def packed(root, out) -> pathlib.Path:
+def packed(root, out) -> list[pathlib.Path]:
+    """The JDK and the kernel."""
     environment = {**os.environ, "KILN_BASE_PYTHON": sys.executable}
     done = subprocess.run([str(root / "kiln"), "wheel", "--out", str(out)], capture_output=True, text=True, env=environment, timeout=600)
     assert done.returncode == 0, done.stderr
-    return pathlib.Path(done.stdout.strip().splitlines()[-1])
+    return [pathlib.Path(line) for line in done.stdout.strip().splitlines()[-2:]]
 
 
 @pytest.fixture(scope="module")
-def package(root, tmp_path_factory):
+def packages(root, tmp_path_factory):
     return packed(root, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
-def environment(package, tmp_path_factory):
-    """A fresh environment with the wheel, and the variables its processes run with; Jupyter's packages are the tests' own."""
+def package(packages):
+    return packages[1]
+
+
+@pytest.fixture(scope="module")
+def environment(packages, tmp_path_factory):
+    """A fresh environment with the wheels and no JDK elsewhere, and the variables its processes run with; Jupyter's packages are the tests' own."""
     folder = tmp_path_factory.mktemp("installed")
     venv = folder / "venv"
     subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
@@ -38,8 +44,10 @@ def environment(package, tmp_path_factory):
     site = next((venv / "lib").glob("python3*/site-packages"))
     (site / "jupyter-of-the-tests.pth").write_text(jupyter + "\n")
     python = venv / "bin" / "python"
-    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--no-index", str(package)], check=True)
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "--no-index", *map(str, packages)], check=True)
     variables = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "HOME": str(folder), "JUPYTER_PREFER_ENV_PATH": "1"}
+    variables.pop("JAVA_HOME", None)
+    variables["PATH"] = f"{venv / 'bin'}:/usr/bin:/bin"
     return python, variables
 
 
@@ -87,6 +95,20 @@ def test_it_holds_the_jars_the_kernelspecs_and_the_licences(package):
 
 
 @pytest.mark.full
+def test_together_they_stay_small(packages):
+    assert [p.name.split("-")[0] for p in packages] == ["kiln_java", "kiln_kernel"]
+    assert sum(p.stat().st_size for p in packages) <= 90_000_000
+
+
+@pytest.mark.full
+def test_the_jdk_of_the_package_is_found(environment):
+    python, _ = environment
+    got = run(environment, "-c", "from kiln_kernel import jdk; print(jdk.find())")
+    assert got.returncode == 0, got.stderr
+    assert pathlib.Path(got.stdout.strip()).is_relative_to(pathlib.Path(python).parents[1]), got.stdout
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("kernel", CELLS)
 def test_a_notebook_runs_on_the_installed_package(environment, tmp_path, kernel):
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS[kernel]])
@@ -121,14 +143,14 @@ def test_a_prepared_start_has_an_archive_of_classes(environment):
 
 
 @pytest.mark.full
-def test_pip_removes_all_of_it(package, tmp_path):
+def test_pip_removes_all_of_it(packages, tmp_path):
     venv = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
     before = {p for p in venv.rglob("*") if "__pycache__" not in p.parts}
     pip = [str(venv / "bin" / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check"]
     for _ in range(2):  # the second one upgrades
-        subprocess.run([*pip, "install", "--no-index", "--force-reinstall", str(package)], check=True)
+        subprocess.run([*pip, "install", "--no-index", "--force-reinstall", *map(str, packages)], check=True)
     assert (venv / "bin" / "kiln-kernel").exists()
-    subprocess.run([*pip, "uninstall", "-y", "kiln-kernel"], check=True)
+    subprocess.run([*pip, "uninstall", "-y", "kiln-kernel", "kiln-java"], check=True)
     left = {p for p in venv.rglob("*") if p.is_file() and "__pycache__" not in p.parts} - before
     assert not left
