@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 
 /** A function defined by {@code def}: callable from its cell, from later cells and from Java. */
 final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
-    private final Signature signature;
+    private final String name;
     private final List<Statement> body;
     private final AssignedNames names;
     private final LiveNames live;
@@ -34,6 +34,9 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private final Supplier<Interpreter> fromJava;
     /** What the program has set as attributes of the function. */
     private Map<String, Object> attributes = Map.of();
+
+    /** Its parameters; errors call it by the signature's name, which is that of its class and its own. */
+    private Signature signature;
 
     private CompiledFunction compiled;
     private ClassValue owner;
@@ -51,6 +54,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
             Interpreter.FunctionNames names,
             Frame enclosing,
             Supplier<Interpreter> fromJava) {
+        this.name = signature.name();
         this.signature = signature;
         this.body = body;
         this.names = names.assigned();
@@ -61,7 +65,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
 
     @Override
     public String name() {
-        return signature.name();
+        return name;
     }
 
     @Override
@@ -108,7 +112,8 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
             return own;
         }
         return switch (name) {
-            case "__name__", "__qualname__" -> name();
+            case "__name__" -> name();
+            case "__qualname__" -> signature.name();
             case "__module__" -> "__main__";
             case "__doc__" -> RunDefinition.documentation(body);
             case "__dict__" -> new DictValue();
@@ -153,6 +158,9 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
 
     /** Notes the class whose body defines it. */
     void owner(ClassValue type) {
+        if (owner == null) {
+            signature = signature.named(type.name() + "." + name);
+        }
         owner = type;
     }
 

@@ -211,8 +211,8 @@ public final class ScalarMath {
         if (left instanceof Long a && right instanceof Long b) {
             return Long.compare(a, b);
         } else if (left instanceof Double || right instanceof Double) {
-            double a = real(left);
-            double b = real(right);
+            double a = finite(left);
+            double b = finite(right);
             if (Double.isNaN(a) || Double.isNaN(b)) {
                 return null;
             } else if (Double.isInfinite(a) || Double.isInfinite(b)) {
@@ -225,6 +225,13 @@ public final class ScalarMath {
             return exact(left).compareTo(exact(right));
         }
         return Long.compare(integer(left), integer(right));
+    }
+
+    /** The float itself, or a finite one near an integer: no integer is infinite, however large. */
+    private static double finite(Object value) {
+        return value instanceof BigInteger n
+                ? Math.clamp(n.doubleValue(), -Double.MAX_VALUE, Double.MAX_VALUE)
+                : real(value);
     }
 
     /** Whether a number is a float, or an integer that a float holds exactly. */

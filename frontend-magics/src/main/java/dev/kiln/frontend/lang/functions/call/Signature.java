@@ -58,6 +58,11 @@ public final class Signature {
         return name;
     }
 
+    /** The same parameters below another name. */
+    public Signature named(String other) {
+        return new Signature(other, parameters, defaults, passing);
+    }
+
     public List<String> parameters() {
         return parameters;
     }
