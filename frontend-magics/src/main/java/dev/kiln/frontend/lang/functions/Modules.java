@@ -72,6 +72,7 @@ public final class Modules {
         Map<String, Lazy> table = new TreeMap<>();
         table.put("csv", new Lazy(() -> ModuleText.load("csv")));
         table.put("datetime", new Lazy(() -> ModuleText.load("datetime")));
+        table.put("decimal", new Lazy(() -> ModuleText.load("decimal")));
         table.put("fractions", new Lazy(() -> ModuleText.load("fractions")));
         table.put("io", new Lazy(() -> ModuleText.load("io")));
         table.put("IPython", new Lazy(DisplayFunctions::module));
