@@ -62,8 +62,8 @@ class Session:
 
 
 @contextlib.contextmanager
-def kernel(**environment):
-    manager = KernelManager(kernel_name="kiln")
+def kernel(name="kiln", **environment):
+    manager = KernelManager(kernel_name=name)
     manager.start_kernel(env={**os.environ, **environment})
     client = manager.client()
     client.start_channels()
