@@ -19,6 +19,7 @@ import dev.kiln.frontend.lang.functions.arrays.ShapeFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SortingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.TypeFunctions;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.DateArrays;
 import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
@@ -167,5 +168,13 @@ public final class NumpyTable {
         table.put(
                 "lib",
                 PythonModule.of("numpy.lib", List.of(), Map.of("stride_tricks", tricks, "recfunctions", recfunctions)));
+        Later dates = DateArrays.MODULE;
+        for (String name : List.of("datetime64", "timedelta64")) {
+            table.put(name, Later.member(dates, name, "class"));
+        }
+        for (String name :
+                List.of("isnat", "datetime_as_string", "datetime_data", "is_busday", "busday_count", "busday_offset")) {
+            table.put(name, Later.member(dates, name, "function"));
+        }
     }
 }

@@ -88,7 +88,9 @@ final class PythonTypes {
                         // arrays of strings and of records are written in NumPy text
                         || value instanceof Instance own && own.type().find("__is_array__") != null;
             case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
-            case AbstractType family -> value instanceof NDArray a && !a.isArray() && family.holds(a.dtype());
+            case AbstractType family ->
+                value instanceof NDArray a && !a.isArray() && family.holds(a.dtype())
+                        || value instanceof Instance own && isDate(own, family);
             case Builtin python
             when python.isType() -> {
                 String name = Values.typeName(value);
@@ -136,6 +138,16 @@ final class PythonTypes {
                 }
                 yield type;
             }
+        };
+    }
+
+    /** Whether one of NumPy's dates is of an abstract type: a time between dates is an integer too. */
+    private static boolean isDate(Instance value, AbstractType family) {
+        return switch (family) {
+            case GENERIC ->
+                value.type().toString().equals("<class 'numpy.datetime64'>") || isDate(value, AbstractType.NUMBER);
+            case NUMBER, INTEGER, SIGNEDINTEGER -> value.type().toString().equals("<class 'numpy.timedelta64'>");
+            case UNSIGNEDINTEGER, INEXACT, FLOATING, COMPLEXFLOATING -> false;
         };
     }
 }

@@ -2,6 +2,8 @@
 
 
 def module():
+    import re
+
     import numpy as np
 
     class dtype_:
@@ -180,6 +182,8 @@ def module():
                 digits = kind.lstrip("<=|U") if isinstance(kind, str) else ""
                 width = int(digits) if digits else self._width
                 return made([item[:width] for item in self._items], self.shape, width)
+            if kind is np.datetime64 or isinstance(kind, str) and re.match("[<=|]?(datetime64|timedelta64|M8|m8)", kind):
+                return np.array(self.tolist(), dtype=kind)
             whole = kind is int or "int" in str(kind)
             return np.array([int(i) if whole else float(i) for i in self._items]).astype(kind).reshape(self.shape)
 

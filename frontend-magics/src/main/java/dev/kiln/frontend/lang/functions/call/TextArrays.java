@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,36 +46,45 @@ final class TextArrays {
             CallContext context,
             java.util.function.Function<Object[], Object> again) {
         boolean refused = error.getMessage().contains(REFUSED);
-        boolean ofNumbers = refused || error.getMessage().matches(NO_LOOP);
         if (context == null) {
             return null;
         }
+        Map<String, Object> given = given(signature, values);
+        if (DateArrays.some(given)) {
+            return DateArrays.of(signature.name(), given, context);
+        }
+        boolean ofNumbers = refused || error.getMessage().matches(NO_LOOP);
         if (refused && signature.name().equals(DRAWING)) {
             return drawn(signature, values, context, again);
         }
-        Map<String, Object> named = new LinkedHashMap<>();
-        boolean some = false;
-        for (int i = 0; i < values.length; i++) {
-            some |= hasText(values[i]);
-            boolean given = values[i] != null
-                    && values[i]
-                            != signature.defaults().get(signature.parameters().get(i));
-            if (given && !(values[i] instanceof NoValue)) {
-                named.put(signature.parameters().get(i), values[i]);
-            }
-        }
         PythonModule ofType = ofType(signature, values, error);
         if (ofType != null && ofType.names().contains(signature.name())) {
-            return ((Callable) ofType.get(signature.name())).call(context, new Arguments(List.of(), named));
+            return ((Callable) ofType.get(signature.name())).call(context, new Arguments(List.of(), given));
         }
-        Object ofObjects = ofObjects(signature, values, named, ofNumbers ? again : null);
+        Object ofObjects = ofObjects(signature, values, given, ofNumbers ? again : null);
         if (ofObjects != null) {
             return ofObjects;
-        } else if (!refused || !some || !Module.STRINGS.names().contains(signature.name())) {
+        }
+        boolean some = Arrays.stream(values).anyMatch(TextArrays::hasText);
+        if (!refused || !some || !Module.STRINGS.names().contains(signature.name())) {
             return null;
         }
         Callable function = (Callable) Module.STRINGS.get(signature.name());
-        return function.call(context, new Arguments(List.of(), named));
+        return function.call(context, new Arguments(List.of(), given));
+    }
+
+    /** The arguments by name, without those that have their default value. */
+    private static Map<String, Object> given(Signature signature, Object[] values) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        for (int i = 0; i < values.length; i++) {
+            String name = signature.parameters().get(i);
+            boolean given =
+                    values[i] != null && values[i] != signature.defaults().get(name);
+            if (given && !(values[i] instanceof NoValue)) {
+                named.put(name, values[i]);
+            }
+        }
+        return named;
     }
 
     /** Where arrays of the type are made that an argument asks for, when it is no type of numbers; else null. */
