@@ -51,6 +51,25 @@ public final class NativeClasses {
         }
     }
 
+    /** The text of a value, which its class may say in {@code __repr__} or, for a format without a text, in {@code __str__}. */
+    private record Text(String name) implements Callable {
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
+            List<Object> all = arguments.positional();
+            Object self = all.getFirst();
+            if (name.equals("__str__")) {
+                return Values.repr(self);
+            }
+            String format = (String) all.get(1);
+            return format.isEmpty() ? Values.str(self) : FormatSpec.apply(format, coreOf(self));
+        }
+
+        @Override
+        public boolean isMethod() {
+            return true;
+        }
+    }
+
     /** A method in a table of methods. */
     private record Listed(Builtin row) implements Callable {
         @Override
@@ -98,7 +117,7 @@ public final class NativeClasses {
 
     /** Whether a function is a method of a type. */
     static boolean isMember(Object function) {
-        return function instanceof Method || function instanceof Listed;
+        return function instanceof Method || function instanceof Listed || function instanceof Text;
     }
 
     private static Map<String, ClassValue> table() {
@@ -138,9 +157,13 @@ public final class NativeClasses {
         comparison(members, "__eq__", Comparison.EQUAL);
         comparison(members, "__ne__", Comparison.NOT_EQUAL);
         method(members, "__repr__", (core, others) -> Values.repr(core));
-        method(members, "__str__", (core, others) -> Values.str(core));
+        if (name.equals("str")) {
+            method(members, "__str__", (core, others) -> Values.str(core));
+        } else {
+            members.put("__str__", new Text("__str__"));
+        }
         method(members, "__bool__", (core, others) -> Values.truth(core));
-        method(members, "__format__", (core, others) -> FormatSpec.apply((String) others.getFirst(), core));
+        members.put("__format__", new Text("__format__"));
         if (!name.equals("int") && !name.equals("float")) {
             method(members, "__len__", (core, others) -> Builtins.length(core));
             method(members, "__iter__", (core, others) -> Items.iterator(core));

@@ -229,6 +229,7 @@ public final class ClassValue implements Callable, PythonIterable {
                     case "__mro__" -> new Tuple(order);
                     case "mro" -> Builtin.of("mro()", args -> new NumberList(order));
                     case "__setattr__", "__delattr__" -> new SetOwn(attribute);
+                    case "__new__" -> new SuperValue.New();
                     default -> null;
                 };
             default -> member;

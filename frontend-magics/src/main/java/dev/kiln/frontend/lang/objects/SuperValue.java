@@ -45,7 +45,7 @@ public record SuperValue(ClassValue behind, Object self) implements PythonObject
     }
 
     /** {@code object.__new__}, and that of Python's types. */
-    private record New() implements Callable {
+    record New() implements Callable {
         @Override
         public String name() {
             return "__new__";

@@ -120,7 +120,7 @@ public final class PercentFormat {
                         (left ? "<" : ">") + width + "s",
                         value instanceof Long point ? Character.toString((int) (long) point) : Values.str(value));
             case 'd', 'i', 'u' -> {
-                Object whole = integer(Values.plain(Values.core(value)));
+                Object whole = integer(Values.plain(Values.core(converted(value, "__int__"))));
                 String zero = flags.contains("0") && !left ? "0" : "";
                 yield whole instanceof BigInteger
                         ? FormatSpec.apply((left ? "<" : ">") + width + "s", whole.toString())
@@ -135,7 +135,7 @@ public final class PercentFormat {
                 yield number(flags, sign, width, type, value);
             }
             case 'e', 'E', 'f', 'F', 'g', 'G' -> {
-                value = one(Values.core(value));
+                value = one(Values.core(converted(value, "__float__")));
                 if (!ScalarMath.isNumber(value) || value instanceof org.apache.commons.numbers.complex.Complex) {
                     throw PythonError.type("must be real number, not " + Values.typeName(value));
                 }
@@ -145,6 +145,13 @@ public final class PercentFormat {
                 throw PythonError.value("unsupported format character '%c' (0x%x) at index %d"
                         .formatted(type, (int) type, code.end() - 1));
         };
+    }
+
+    /** What an object's method converts it to; any other value unchanged. */
+    private static Object converted(Object value, String method) {
+        return value instanceof PythonObject object && object.converted(method) instanceof Object number
+                ? number
+                : value;
     }
 
     /** The only element of an array; any other value unchanged. */
