@@ -252,7 +252,8 @@ final class EnumModule {
             Object repr = type.attribute("__repr__");
             if (asValue && (repr == null || NativeClasses.isMember(repr) || repr == ENUM.attribute("__repr__"))) {
                 type.setAttribute("__repr__", ENUM.attribute("__repr__"));
-                if (type.attribute("__str__") == ENUM.attribute("__str__")) {
+                Object text = type.attribute("__str__");
+                if (text == ENUM.attribute("__str__") || NativeClasses.isMember(text)) {
                     type.setAttribute("__str__", new Method("__str__", all -> Values.str(value(all.getFirst()))));
                 }
             }
