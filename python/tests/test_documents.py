@@ -66,6 +66,7 @@ OF_OTHERS = {
     "BitSet",
     "ChainMap",
     "Counter",
+    "Decimal",
     "DisplayData",
     "Enum",
     "ExitStack",

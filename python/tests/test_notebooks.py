@@ -75,15 +75,17 @@ def planned(text):
 
 def plans(cells):
     """What a reader sees of the plan of each cell: (how good the plan that ran is known to be, what is shown of it)."""
-    known = None
+    known, by_java = None, False
     for source, outputs in cells:
         text = plain(outputs)
         word = source.split()[0]
         ran = RAN.search(text)
         if word in ("%plan", "%why") and "--" not in source:
-            yield known, planned(text) if word == "%plan" else MEASURED.sub("…", text).splitlines()
+            shown = planned(text) if word == "%plan" else MEASURED.sub("…", text).splitlines()
+            # see below: of a Java cell's plans those of as many operations are compared
+            yield (known, shown[:1]) if by_java else known, shown
         elif ran and word not in VARYING:
-            known = ran[2]
+            known, by_java = ran[2], word != "%%array"
             # it is the garbage collector's choice which arrays between Java code still wants: in Java cells anything depends on it, and
             # behind one an operation more or less that computes such an array along with others
             yield known, [ran[1].split(" → ")[1]] if word == "%%array" else []
@@ -185,7 +187,9 @@ def test_the_shipped_reference_is_what_numpy_computes(root):
     import make_reference
     import numpy as np
 
-    assert np.array_equal(np.load(root / "notebooks/data/camera-diffused.npy"), make_reference.diffused())
+    # the last digits of NumPy's exp depend on the processor
+    shipped = np.load(root / "notebooks/data/camera-diffused.npy")
+    np.testing.assert_allclose(shipped, make_reference.diffused(), rtol=1e-12, atol=0)
 
 
 @pytest.mark.full

@@ -44,6 +44,9 @@ def module():
             self._index = index
             self._width = max([len(item) for item in items], default=0) if width is None else width
 
+        def __numpy_texts__(self):
+            return True
+
         @property
         def shape(self):
             return self._index.shape

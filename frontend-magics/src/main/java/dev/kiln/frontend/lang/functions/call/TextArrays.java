@@ -169,7 +169,7 @@ final class TextArrays {
             case String _ -> true;
             case Tuple tuple -> tuple.stream().anyMatch(TextArrays::hasText);
             case NumberList list -> list.stream().anyMatch(TextArrays::hasText);
-            case PythonObject object -> object.core() instanceof String || object.attribute("_items") != null;
+            case PythonObject object -> object.core() instanceof String || object.converted("__numpy_texts__") != null;
             case null, default -> false;
         };
     }
