@@ -461,9 +461,10 @@ JNIEXPORT jlong JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_count(JNIEnv *
 }
 
 JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_compress(
-        JNIEnv *env, jclass type, jlong mask, jlong mask_step, jlong from, jlong step, jlong to, jint bytes, jlong found) {
+        JNIEnv *env, jclass type, jlong mask, jlong mask_step, jlong from, jlong step, jlong to, jlong to_step, jint bytes,
+        jlong found) {
     (void) env, (void) type;
-    sets[best]->compress(POINTER(mask), mask_step, POINTER(from), step, POINTER(to), bytes, found);
+    sets[best]->compress(POINTER(mask), mask_step, POINTER(from), step, POINTER(to), to_step, bytes, found);
 }
 
 JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_copy(

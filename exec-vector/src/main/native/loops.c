@@ -128,7 +128,7 @@ COMPRESS_WIDE(compress_u16, 2, 16, __mmask16, LOAD_U16, _mm512_maskz_compress_ep
 COMPRESS_WIDE(compress_u32, 4, 16, __mmask16, _mm512_loadu_si512, _mm512_maskz_compress_epi32, _mm512_storeu_si512)
 COMPRESS_WIDE(compress_u64, 8, 8, __mmask8, _mm512_loadu_si512, _mm512_maskz_compress_epi64, _mm512_storeu_si512)
 #define WIDE_FIRST(T)                                                                                          \
-    if (mask_step == 1 && step == sizeof(T)) {                                                                 \
+    if (mask_step == 1 && step == sizeof(T) && to_step == sizeof(T)) {                                                                 \
         int64_t written, done = compress_##T(mask, from, to, found, &written);                                 \
         mask += done;                                                                                          \
         from += done * (int64_t) sizeof(T);                                                                    \
@@ -142,12 +142,13 @@ COMPRESS_WIDE(compress_u64, 8, 8, __mmask8, _mm512_loadu_si512, _mm512_maskz_com
 /* Every element is written, and the next one over it unless the mask is true: no branch that depends on the data. */
 #define COMPRESS(T)                                                                                            \
     WIDE_FIRST(T)                                                                                              \
-    for (T *next = (T *) to, *end = next + found; next < end; mask += mask_step, from += step) {               \
-        *next = *(const T *) from;                                                                             \
-        next += *(const u8 *) mask != 0;                                                                       \
+    for (char *end = to + found * to_step; to < end; mask += mask_step, from += step) {                        \
+        *(T *) to = *(const T *) from;                                                                         \
+        to += *(const u8 *) mask != 0 ? to_step : 0;                                                           \
     }
 
-static void compress(const char *mask, int64_t mask_step, const char *from, int64_t step, char *to, int bytes, int64_t found) {
+static void compress(const char *mask, int64_t mask_step, const char *from, int64_t step, char *to, int64_t to_step, int bytes,
+                     int64_t found) {
     switch (bytes) {
         case 1: COMPRESS(u8) break;
         case 2: COMPRESS(u16) break;

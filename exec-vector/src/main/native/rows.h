@@ -59,7 +59,8 @@ typedef struct {
     /* How many bytes of a mask are not 0. */
     int64_t (*count)(const char *mask, int64_t step, int64_t n);
     /* Moves together the elements at which a mask is not 0, until so many are found. */
-    void (*compress)(const char *mask, int64_t mask_step, const char *from, int64_t step, char *to, int bytes, int64_t found);
+    void (*compress)(const char *mask, int64_t mask_step, const char *from, int64_t step, char *to, int64_t to_step, int bytes,
+                     int64_t found);
     void (*copy)(int bytes, const char *from, int64_t step, char *to, int64_t to_step, int64_t n);
     /*
      * y[i] = x[base + i * stride + places[i]] for n elements; returns how many were done, fewer than n where a place is outside of the

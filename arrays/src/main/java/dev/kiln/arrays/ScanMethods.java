@@ -71,7 +71,12 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running sum of the flat array, in its type, of small integers in int64. */
     default NDArray cumsum() {
-        return self().ravel().cumulativeSum(0);
+        return flat().cumulativeSum(0);
+    }
+
+    /** The elements along one axis; of those that a mask selects the number is not needed. */
+    private NDArray flat() {
+        return self().ndim() == 1 ? self() : self().ravel();
     }
 
     /** The running sum along an axis. */
@@ -81,7 +86,7 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running product of the flat array, in its type, of small integers in int64. */
     default NDArray cumprod() {
-        return self().ravel().cumulativeProd(0);
+        return flat().cumulativeProd(0);
     }
 
     /** The running product along an axis. */

@@ -33,7 +33,7 @@
  *
  * There is no float16: functions of int8, uint8 and bool give float32 or float64 ({@link dev.kiln.arrays.graph.Promotion}). Of two
  * zeros, minimum gives −0 and maximum 0. A few operations on complex numbers are computed at once, by the reference interpreter:
- * running products, what a mask selects, {@code at} of ufuncs other than {@code add} and {@code subtract}, and products, minima and maxima
+ * running products, {@code at} of ufuncs other than {@code add} and {@code subtract}, and products, minima and maxima
  * of few numbers or over some of several axes. The others have formulas in their parts and are fused ({@link
  * dev.kiln.arrays.graph.complex.ComplexFormulas}).
  */

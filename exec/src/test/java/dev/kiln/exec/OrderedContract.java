@@ -121,9 +121,11 @@ public abstract class OrderedContract {
                             ? Specials.random(type, n, random)
                             : Image.of(type, n, any);
                     int x = b.load(b.access(Use.READ, b.image(image)));
-                    int out = b.access(Use.FILTERED, type, b.image(Image.of(type, count, 0)), 0, new long[1]);
+                    int step = 1 + random.nextInt(2);
+                    Image room = Image.of(type, step * count, 0);
+                    int out = b.access(Use.FILTERED, type, b.image(room), count == 0 ? 0 : step - 1, new long[1]);
                     b.reduce(0);
-                    check(b.filter(out, mask, x).build(), Closeness.EXACT);
+                    check(b.filter(out, mask, x, step).build(), Closeness.EXACT);
                 }
             }
         }
@@ -258,8 +260,11 @@ public abstract class OrderedContract {
         DType type = b.type(value);
         DType stored = type == DType.INT32 && random.nextBoolean() ? DType.INT8 : type;
         int room = random.nextInt(3) == 0 ? n : count;
-        int out = b.access(Use.FILTERED, stored, b.image(Image.of(stored, room, 0)), 0, new long[shape.length]);
-        return b.filter(out, mask, value).build();
+        int step = 1 + random.nextInt(2);
+        int first = room == 0 ? 0 : random.nextInt(step);
+        int image = b.image(Image.of(stored, step * room, 0));
+        int out = b.access(Use.FILTERED, stored, image, first, new long[shape.length]);
+        return b.filter(out, mask, value, step).build();
     }
 
     private static int size(long[] shape) {

@@ -56,10 +56,36 @@ public final class Ordered {
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
         Handle of = fits && !x.dtype().isComplex() ? x : Elementwise.cast(x, type);
+        Handle selected = of.isCounted() ? null : ofSelection(op, of, type);
+        if (selected != null) {
+            return selected;
+        }
         return of.context()
                 .record(
                         () -> Recording.read(of),
                         (id, read) -> new Node.Scan(id, type, op, read, axis, Node.Scan.Order.FORWARDS));
+    }
+
+    /**
+     * The partial results of an uncounted selection, uncounted too: selected from those of all elements, with the op's identity in place of
+     * what is not selected. Null when that is of several axes or stored, or the op has no such identity.
+     */
+    private static Handle ofSelection(Op op, Handle x, DType type) {
+        boolean sum = op == Op.ADD;
+        if (!sum && op != Op.MULTIPLY && op != Op.MINIMUM && op != Op.MAXIMUM) {
+            return null;
+        }
+        return Selection.mapWhole(x, whole -> {
+            // a sum of -0.0 and 0.0 is 0.0
+            Object none =
+                    sum && type.isFloating() ? (Object) (-0.0) : op.identity().of(type);
+            Handle values = Elementwise.where(whole.mask(), whole.values(), none);
+            Handle cast = values.dtype() == type ? values : Elementwise.cast(values, type);
+            Handle result = scan(op, cast, 0, type);
+            Scratch.discard(values);
+            discard(cast, values);
+            return result;
+        });
     }
 
     /** The op's identity and all partial sums or products along an axis, which the loop that makes them writes into their place. */
@@ -210,8 +236,7 @@ public final class Ordered {
                 && index.getFirst() instanceof Index.Numbers(Handle mask)
                 && mask.dtype() == DType.BOOL
                 && mask.ndim() == x.ndim()
-                && x.ndim() > 0
-                && !x.dtype().isComplex();
+                && x.ndim() > 0;
     }
 
     /** The elements at which a mask of the array's shape is true, in C order. */
@@ -232,7 +257,7 @@ public final class Ordered {
      * @param mask bools, of the array's shape
      */
     public static Handle filter(Handle x, Handle mask) {
-        if (mask.size() > 0 && !x.dtype().isComplex()) {
+        if (mask.size() > 0) {
             return Selection.of(x, mask);
         }
         Recorder recorder = x.context();

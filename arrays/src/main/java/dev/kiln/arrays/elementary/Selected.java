@@ -32,9 +32,12 @@ public final class Selected {
 
     /** As {@link Recording#reduce}. */
     public static <H extends Handle> H reduce(ReduceOp op, H x, int[] axes, boolean keepdims, DType type) {
-        if (!x.isCounted()) {
+        boolean complex = x.dtype().isComplex() || type.isComplex();
+        if (!x.isCounted() && !(complex && op != ReduceOp.SUM)) {
             return Recording.likeFirst(x, uncounted(op, x, axes, keepdims, type));
         }
+        // others of complex numbers are put together from several, which need the number
+        x.view();
         int[] over = Shapes.axes(axes, x.ndim());
         Handle composed = x.dtype().isComplex()
                 ? ComplexReductions.of(op, x, over, keepdims, type)

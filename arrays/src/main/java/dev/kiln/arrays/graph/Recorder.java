@@ -707,8 +707,8 @@ public abstract class Recorder {
         private HostNodes() {}
 
         /**
-         * Whether loops compute the node: all but reductions of complex numbers other than sums, scans, filters, and scatters that combine
-         * them by another op than a sum or a difference.
+         * Whether loops compute the node: all but reductions of complex numbers other than sums, scans, and scatters that combine them by
+         * another op than a sum or a difference.
          */
         static boolean isLoop(Node node) {
             return switch (node) {
@@ -724,8 +724,8 @@ public abstract class Recorder {
                     !scatter.dtype().isComplex()
                             || scatter.op() == null
                             || Node.Scatter.OF_PARTS.contains(scatter.op());
-                case Node.Scan _, Node.ArgReduce _, Node.Filter _ ->
-                    !node.dtype().isComplex();
+                case Node.Filter _ -> true;
+                case Node.Scan _, Node.ArgReduce _ -> !node.dtype().isComplex();
                 case Node.Reduce reduce -> !reduce.dtype().isComplex() || reduce.op() == ReduceOp.SUM;
             };
         }
@@ -736,7 +736,6 @@ public abstract class Recorder {
                 case Node.Reduce reduce -> reduce.op().numpyName();
                 case Node.Scan scan -> scan.op().ufuncName() + ".accumulate";
                 case Node.ArgReduce arg -> arg.greatest() ? "argmax" : "argmin";
-                case Node.Filter _ -> "boolean index";
                 case Node.Scatter scatter -> scatter.op().ufuncName() + ".at";
                 case Node.Source _,
                         Node.Fill _,
@@ -745,6 +744,7 @@ public abstract class Recorder {
                         Node.Map _,
                         Node.Update _,
                         Node.Gather _,
+                        Node.Filter _,
                         Node.Join _ ->
                     throw new IllegalArgumentException("node n" + node.id() + " is always computed by loops");
             };

@@ -99,7 +99,7 @@ public final class Recording {
         Recorder recorder = a.context();
         synchronized (recorder) {
             Op op = a.dtype() == to ? Op.COPY : Op.CAST;
-            if (!a.isCounted() && !to.isComplex()) {
+            if (!a.isCounted()) {
                 Handle selected = Selection.map(op, whole -> cast((Handle) whole[0], to), a);
                 if (selected != null) {
                     return same(selected);

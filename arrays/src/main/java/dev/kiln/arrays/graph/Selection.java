@@ -3,7 +3,6 @@ package dev.kiln.arrays.graph;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.function.Function;
-import org.apache.commons.numbers.complex.Complex;
 
 /**
  * Elements that a mask selects, whose number is not known yet.
@@ -41,7 +40,7 @@ public final class Selection {
     /**
      * The elements at which a mask is true, in C order, uncounted.
      *
-     * @param x elements that are no complex numbers
+     * @param x elements
      * @param mask bools, of the array's shape, at least one
      */
     public static Handle of(Handle x, Handle mask) {
@@ -88,6 +87,25 @@ public final class Selection {
     public static Whole whole(Handle selected) {
         Selection selection = selected.selection();
         return selection == null ? null : new Whole(selection.mask.mask(), selection.values);
+    }
+
+    /**
+     * An uncounted selection by the mask of another one from what is made of all its elements; null when that one is counted or stored, or
+     * its mask has several axes.
+     *
+     * @param record makes an array of the mask's shape
+     */
+    public static Handle mapWhole(Handle selected, Function<Whole, Handle> record) {
+        synchronized (selected.context()) {
+            Selection selection = selected.selection();
+            if (selection == null
+                    || selection.isStored()
+                    || selection.mask.mask().ndim() != 1) {
+                return null;
+            }
+            Handle made = record.apply(new Whole(selection.mask.mask(), selection.values));
+            return new Selection(selection.mask.shared(), owned(made), selection.flops).handle();
+        }
     }
 
     /** All that an uncounted selection by a given mask selects from; null when it is counted or by another one. To be read only. */
@@ -206,16 +224,12 @@ public final class Selection {
             switch (operand) {
                 case Handle handle -> {
                     Selection selection = handle.selection();
-                    if (handle.dtype().isComplex()
-                            || selection == null && (handle.ndim() > 1 || handle.size() != 1)
+                    if (selection == null && (handle.ndim() > 1 || handle.size() != 1)
                             || selection != null && first != null && !first.mask.isSame(selection.mask)) {
                         return null;
                     }
                     first = first == null ? selection : first;
                     flops += selection == null ? 0 : selection.flops;
-                }
-                case Complex _ -> {
-                    return null;
                 }
                 default -> {}
             }

@@ -299,7 +299,9 @@ final class OrderedRun implements Workers.Share {
         long before = at.unit == 0 ? 0 : job.take(chain, at.unit - 1);
         job.hand(chain, at.unit, before + count);
         DType type = kernel.accesses().get(statement.access()).dtype();
-        long room = to.segment().byteSize() / type.bytes() - to.offset();
+        int step = statement.step();
+        long room = (to.segment().byteSize() / type.bytes() - to.offset() + step - 1) / step;
+        long first = (to.offset() + before * step) * type.bytes();
         boolean last = at.unit == job.units() - 1;
         if (before + count > room || last && before + count != room && room != shape.lane) {
             throw new IllegalStateException(
@@ -311,11 +313,13 @@ final class OrderedRun implements Workers.Share {
                     mask.step(),
                     from.segment().address() + from.first() * given.bytes(),
                     from.step() * given.bytes(),
-                    to.segment().address() + (to.offset() + before) * type.bytes(),
+                    to.segment().address() + first,
+                    (long) step * type.bytes(),
                     type.bytes(),
                     count);
         } else {
-            compress.into(to.segment(), (to.offset() + before) * type.bytes(), type.bytes(), count);
+            compress.into(
+                    new CompressLanes.Items(to.segment(), first, (long) step * type.bytes()), type.bytes(), count);
         }
     }
 

@@ -183,7 +183,7 @@ final class VectorLoops {
             CompressLanes.Items mask = new CompressLanes.Items(from, 0, 1);
             CompressLanes.Items items = new CompressLanes.Items(from, 0, bytes);
             CompressLanes lanes = new CompressLanes(mask, items, ELEMENTS, vectors);
-            lanes.into(to, 0, bytes, lanes.count());
+            lanes.into(new CompressLanes.Items(to, 0, bytes), bytes, lanes.count());
         }
     }
 }

@@ -104,6 +104,7 @@ class AheadLoopsTest {
     void filteredElementsMoveTogetherAndNothingElseIsWritten(int bytes) {
         for (int n : new int[] {0, 1, 7, 63, 64, 65, 128, 1001, 20_000}) {
             for (int step : new int[] {1, 3, -1}) {
+                int apart = step == 3 ? 2 : 1;
                 MemorySegment mask = elements(DType.BOOL, n * Math.abs(step) + 8, false);
                 MemorySegment from = elements(DType.INT64, n * Math.abs(step) + 8, false);
                 long first = step < 0 ? Math.max(0, n - 1) : 0;
@@ -113,9 +114,9 @@ class AheadLoopsTest {
                         n,
                         false);
                 long count = plain.count();
-                MemorySegment java = elements(DType.INT64, n + 1, false);
+                MemorySegment java = elements(DType.INT64, 2 * n + 1, false);
                 MemorySegment ahead = copy(java);
-                plain.into(java, GUARD, bytes, count);
+                plain.into(new CompressLanes.Items(java, GUARD, (long) apart * bytes), bytes, count);
 
                 assertThat(AheadLoops.count(mask.address() + first, step, n)).isEqualTo(count);
                 AheadLoops.compress(
@@ -124,6 +125,7 @@ class AheadLoopsTest {
                         from.address() + first * bytes,
                         (long) step * bytes,
                         ahead.address() + GUARD,
+                        (long) apart * bytes,
                         bytes,
                         count);
                 assertThat(ahead.mismatch(java)).isEqualTo(-1);

@@ -166,7 +166,7 @@ final class Interpretation {
                     filter.arg(),
                     type(filter.access()),
                     launch.bindings().get(filter.access()).segment(),
-                    index(filter.access()) + place);
+                    index(filter.access()) + place * filter.step());
         }
     }
 

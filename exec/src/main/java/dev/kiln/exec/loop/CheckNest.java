@@ -211,7 +211,7 @@ public final class CheckNest {
                 scan(op, arg, back, phase);
                 assign(target, type(arg), phase);
             }
-            case Statement.Filter(int access, int mask, int arg) -> {
+            case Statement.Filter(int access, int mask, int arg, int step) -> {
                 inRange("access a", access, loaded.length);
                 require(use(access) == Use.FILTERED, "filters into " + name(access));
                 require(!stored[access], name(access) + " is written a second time");
@@ -219,6 +219,7 @@ public final class CheckNest {
                 stored[access] = true;
                 typed(mask, DType.BOOL);
                 typed(arg, dtype(access).register());
+                require(step == 1 || step == 2, "filters with step (" + step + ")");
             }
         }
     }

@@ -275,7 +275,9 @@ public record LoopNest(
 
         /**
          * Appends arg to the FILTERED access, which has its type in memory, where mask (BOOL) is true. All dimensions are reduced.
+         *
+         * @param step from each element that is written to the next: 1, or 2 for the parts of complex numbers
          */
-        record Filter(int access, int mask, int arg) implements Statement {}
+        record Filter(int access, int mask, int arg, int step) implements Statement {}
     }
 }

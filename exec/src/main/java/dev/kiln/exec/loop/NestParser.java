@@ -38,7 +38,7 @@ final class NestParser {
 
     private static final Pattern SCAN = Pattern.compile("scan (\\w+)( backwards)?( exclusive)? r(\\d{1,6})");
     private static final Pattern ARG_REDUCE = Pattern.compile("(argmax|argmin) a(\\d{1,6}), r(\\d{1,6})");
-    private static final Pattern FILTER = Pattern.compile("filter a(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})");
+    private static final Pattern FILTER = Pattern.compile("filter a(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})(, step 2)?");
 
     private final List<String> lines;
     private final List<Boolean> reduced = new ArrayList<>();
@@ -157,7 +157,8 @@ final class NestParser {
         }
         Found filter = match(FILTER, line);
         if (filter.is()) {
-            return new Statement.Filter(access(filter.number(1)), filter.number(2), filter.number(3));
+            int step = filter.text(4) == null ? 1 : 2;
+            return new Statement.Filter(access(filter.number(1)), filter.number(2), filter.number(3), step);
         }
         Found assignment = match(ASSIGNMENT, line)
                 .orElseFail("a statement, such as: r0: float64 = load a0, or: store a1, r0, or: reduce sum a1, r0");

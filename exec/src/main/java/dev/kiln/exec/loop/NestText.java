@@ -94,7 +94,8 @@ public final class NestText {
                         + (exclusive ? " exclusive" : "") + " r" + arg;
             case Statement.ArgReduce(int access, boolean greatest, int arg) ->
                 (greatest ? "argmax a" : "argmin a") + access + ", r" + arg;
-            case Statement.Filter(int access, int mask, int arg) -> "filter a" + access + ", r" + mask + ", r" + arg;
+            case Statement.Filter(int access, int mask, int arg, int step) ->
+                "filter a" + access + ", r" + mask + ", r" + arg + (step == 1 ? "" : ", step " + step);
         };
     }
 

@@ -106,8 +106,8 @@ public final class SplitPhases {
                 new Statement.Scan(define(target), op, numbers[arg], backwards, exclusive);
             case Statement.ArgReduce(int access, boolean greatest, int arg) ->
                 new Statement.ArgReduce(access(access, Use.REDUCTION), greatest, numbers[arg]);
-            case Statement.Filter(int access, int mask, int arg) ->
-                new Statement.Filter(access(access, Use.FILTERED), numbers[mask], numbers[arg]);
+            case Statement.Filter(int access, int mask, int arg, int step) ->
+                new Statement.Filter(access(access, Use.FILTERED), numbers[mask], numbers[arg], step);
         };
     }
 

@@ -355,9 +355,11 @@ public final class LowerToLoops {
         }
         int arg = operand(c.in().getFirst(), node.dtype());
         int mask = operand(c.in().getLast(), DType.BOOL);
-        accesses.add(new DraftAccess(
-                new Slot(c.out(), ComplexPart.WHOLE), inMemory(node.dtype()), Use.FILTERED, new int[] {-1}));
-        body.add(new Statement.Filter(accesses.size() - 1, mask, arg));
+        DType type = node.dtype();
+        for (ComplexPart part : partsOf(type)) {
+            accesses.add(new DraftAccess(new Slot(c.out(), part), inMemory(type.part()), Use.FILTERED, new int[] {-1}));
+            body.add(new Statement.Filter(accesses.size() - 1, mask, part(arg, part), type.isComplex() ? 2 : 1));
+        }
     }
 
     private int[] resultAxes(Instruction.Compute c) {

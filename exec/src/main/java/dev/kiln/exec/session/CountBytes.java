@@ -80,8 +80,10 @@ final class CountBytes {
                     case Statement.Store store -> write(store.access());
                     case Statement.Reduce reduce -> write(reduce.access());
                     case Statement.ArgReduce reduce -> write(reduce.access());
-                    case Statement.Filter filter ->
-                        spans(writes, filter.access()).add(0, new long[] {1}, new long[] {gathered[filter.access()]});
+                    case Statement.Filter filter -> {
+                        long touched = filter.step() * gathered[filter.access()];
+                        spans(writes, filter.access()).add(0, new long[] {1}, new long[] {touched});
+                    }
                     case Statement.Scalar _,
                             Statement.Index _,
                             Statement.Convert _,

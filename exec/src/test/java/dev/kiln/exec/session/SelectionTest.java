@@ -11,11 +11,14 @@ import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Elements that a mask selects: nothing is evaluated until their number is needed, and then in one kernel. */
 class SelectionTest {
+    private static final Complex I = Complex.ofCartesian(0, 1);
+
     private final Sessions sessions = Sessions.interpreted();
     private int seen;
 
@@ -91,6 +94,65 @@ class SelectionTest {
         assertThat(count(kernels.getFirst(), Statement.Store.class)).isZero();
         assertThat(selected.toDoubleArray()).containsExactly(expected);
         assertThat(kernels()).isEmpty();
+    }
+
+    @Test
+    void complexNumbersAreSelectedByTheirParts() {
+        NDArray x = numbers(300);
+        NDArray z = x.add(x.multiply(2).multiply(I)).eval();
+        NDArray mask = x.greater(10).eval();
+        double[] chosen = Arrays.stream(x.toDoubleArray()).filter(v -> v > 10).toArray();
+        kernels();
+        NDArray selected = z.get(mask).multiply(z.get(mask)).add(Complex.ofCartesian(1, 0.5));
+        NDArray total = z.get(mask).sum();
+        assertThat(kernels()).isEmpty();
+        assertThat(selected.toComplexArray())
+                .containsExactly(Arrays.stream(chosen)
+                        .mapToObj(v -> Complex.ofCartesian(v * v - 2 * v * (2 * v) + 1, v * (2 * v) + 2 * v * v + 0.5))
+                        .toArray(Complex[]::new));
+        List<Trace.KernelRun> kernels = kernels();
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Filter.class)).isEqualTo(2);
+        assertThat(count(kernels.getFirst(), Statement.Store.class)).isZero();
+        double sum = Arrays.stream(chosen).sum();
+        assertThat(total.item()).isEqualTo(Complex.ofCartesian(sum, 2 * sum));
+        assertThat(z.get(mask).max().item()).isEqualTo(Complex.ofCartesian(60, 120));
+    }
+
+    @Test
+    void runningSumsOfASelectionAreSelectedFromThoseOfAllInOneKernel() {
+        NDArray x = numbers(3000);
+        double[] expected = Arrays.stream(x.toDoubleArray()).filter(v -> v > 10).toArray();
+        for (int i = 1; i < expected.length; i++) {
+            expected[i] += expected[i - 1];
+        }
+        kernels();
+        NDArray sums = x.get(x.greater(10)).cumsum();
+        assertThat(kernels()).isEmpty();
+        assertThat(sums.toDoubleArray()).containsExactly(expected);
+        List<Trace.KernelRun> kernels = kernels();
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Scan.class)).isOne();
+        assertThat(count(kernels.getFirst(), Statement.Filter.class)).isOne();
+        assertThat(x.get(x.greater(1000)).cumsum().length()).isZero();
+        NDArray zeros = Nd.array(-0.0, 1, -0.0).get(Nd.array(true, false, true));
+        assertThat(zeros.cumsum().toDoubleArray()).containsExactly(-0.0, -0.0);
+    }
+
+    @Test
+    void complexNumbersAreUpdatedWhereAMaskIsTrueInOneKernelThatFiltersNothing() {
+        NDArray x = numbers(300);
+        NDArray z = x.add(x.multiply(2).multiply(I)).eval();
+        NDArray c = x.add(1).add(x.multiply(I)).eval();
+        NDArray mask = x.greater(10).eval();
+        Complex[] expected = Nd.where(mask, z.multiply(z).add(c), z).toComplexArray();
+        kernels();
+        z.set(mask, z.get(mask).multiply(z.get(mask)).add(c.get(mask)));
+        z.eval();
+        List<Trace.KernelRun> kernels = kernels();
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Filter.class)).isZero();
+        assertThat(z.toComplexArray()).containsExactly(expected);
     }
 
     @Test

@@ -168,7 +168,11 @@ public final class NestBuilder {
     }
 
     public NestBuilder filter(int access, int mask, int arg) {
-        body.add(new Statement.Filter(access, mask, arg));
+        return filter(access, mask, arg, 1);
+    }
+
+    public NestBuilder filter(int access, int mask, int arg, int step) {
+        body.add(new Statement.Filter(access, mask, arg, step));
         return this;
     }
 

@@ -45,8 +45,8 @@ final class ApiTable {
 
                 Every function of the Python array API standard 2025.12, and every other name of `np`. A *fusible* function is recorded
                 and can become part of a fused kernel; a *library call* evaluates its operands and computes its result at once; a function
-                with neither kind returns no array but a fact about types or shapes. On complex numbers running products, what a mask selects,
-                `at` of ufuncs but `add` and `subtract`, and products, minima and maxima of up to 2,048 numbers or over some of several axes
+                with neither kind returns no array but a fact about types or shapes. On complex numbers running products, `at`
+                of ufuncs but `add` and `subtract`, and products, minima and maxima of up to 2,048 numbers or over some of several axes
                 are computed at once; the other fusible functions are recorded for them, too. Java functions are static functions of `Nd`,
                 Java methods those of an `NDArray x`; see [java-api.md](java-api.md). `ApiTableTest` writes this page from the tables of
                 functions (`-Dkiln.update=true`).

@@ -60,19 +60,18 @@ public record CompressLanes(Items mask, Items from, int n, boolean vectors) {
      * Writes the elements.
      *
      * @param to where; nothing but their places is written
-     * @param at offset of the first, in bytes
      * @param bytes of an element there; wider ones lose their high bits
      * @param count how many there are
      */
-    public void into(MemorySegment to, long at, int bytes, long count) {
-        long end = at + count * bytes;
-        boolean dense = WIDE && vectors && mask.step == 1 && from.step == bytes;
+    public void into(Items to, int bytes, long count) {
+        boolean dense = WIDE && vectors && mask.step == 1 && from.step == bytes && to.step == bytes;
+        long end = to.at + count * to.step;
         if (dense && bytes == 8) {
-            eights(to, at, end);
+            eights(to.segment, to.at, end);
         } else if (dense && bytes == 4) {
-            fours(to, at, end);
+            fours(to.segment, to.at, end);
         } else {
-            rest(0, to, at, end, bytes);
+            rest(0, to, end, bytes);
         }
     }
 
@@ -87,7 +86,7 @@ public record CompressLanes(Items mask, Items from, int n, boolean vectors) {
             v.compress(VectorMask.fromLong(L, bits)).intoMemorySegment(to, next, ORDER);
             next += Long.bitCount(bits) * 8L;
         }
-        rest(i, to, next, end, 8);
+        rest(i, new Items(to, next, 8), end, 8);
     }
 
     private void fours(MemorySegment to, long at, long end) {
@@ -100,7 +99,7 @@ public record CompressLanes(Items mask, Items from, int n, boolean vectors) {
             v.compress(VectorMask.fromLong(I, bits)).intoMemorySegment(to, next, ORDER);
             next += Long.bitCount(bits) * 4L;
         }
-        rest(i, to, next, end, 4);
+        rest(i, new Items(to, next, 4), end, 4);
     }
 
     /** Eight bytes of the mask as bits. */
@@ -117,35 +116,37 @@ public record CompressLanes(Items mask, Items from, int n, boolean vectors) {
     }
 
     /** Every element is written, and the next one over it unless the mask is true: no branch that depends on the data. */
-    private void rest(long begin, MemorySegment to, long at, long end, int bytes) {
+    private void rest(long begin, Items into, long end, int bytes) {
+        MemorySegment to = into.segment;
+        long step = into.step;
         MemorySegment flags = mask.segment;
         MemorySegment elements = from.segment;
-        long next = at;
+        long next = into.at;
         long flag = mask.at + begin * mask.step;
         long element = from.at + begin * from.step;
         switch (bytes) {
             case 1 -> {
                 for (; next < end; flag += mask.step, element += from.step) {
                     to.set(ValueLayout.JAVA_BYTE, next, elements.get(ValueLayout.JAVA_BYTE, element));
-                    next += isSet(flags, flag);
+                    next += step * isSet(flags, flag);
                 }
             }
             case 2 -> {
                 for (; next < end; flag += mask.step, element += from.step) {
                     to.set(I16, next, elements.get(I16, element));
-                    next += 2 * isSet(flags, flag);
+                    next += step * isSet(flags, flag);
                 }
             }
             case 4 -> {
                 for (; next < end; flag += mask.step, element += from.step) {
                     to.set(I32, next, elements.get(I32, element));
-                    next += 4 * isSet(flags, flag);
+                    next += step * isSet(flags, flag);
                 }
             }
             default -> {
                 for (; next < end; flag += mask.step, element += from.step) {
                     to.set(I64, next, elements.get(I64, element));
-                    next += 8 * isSet(flags, flag);
+                    next += step * isSet(flags, flag);
                 }
             }
         }

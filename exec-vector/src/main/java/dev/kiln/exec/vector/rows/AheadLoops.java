@@ -47,7 +47,8 @@ public final class AheadLoops {
     public static native long count(long mask, long step, long n);
 
     /** Moves together the elements at which a mask is not 0, the first few of them. */
-    public static native void compress(long mask, long maskStep, long from, long step, long to, int bytes, long few);
+    public static native void compress(
+            long mask, long maskStep, long from, long step, long to, long toStep, int bytes, long few);
 
     /** Copies n elements of some bytes. */
     public static native void copy(int bytes, long from, long step, long to, long toStep, long n);
