@@ -19,6 +19,15 @@ public interface CellFrontend extends AutoCloseable {
      */
     Object runCell(String cell) throws Exception;
 
+    /**
+     * Runs code of the user between cells, such as what a button does. Arrays that it leaves pending are evaluated by later cells.
+     *
+     * @throws Exception as {@link #runCell}
+     */
+    default void runEvent(CellHost.Task code) throws Exception {
+        code.run();
+    }
+
     /** How a value is shown; the bundle always has text/plain. */
     Rich render(Object value);
 

@@ -82,6 +82,11 @@ public interface CellHost {
         throw new IOException("no client");
     }
 
+    /** The conversations with the client, beside cells and their output. A host without a client has silent ones. */
+    default Comms comms() {
+        return Comms.silent();
+    }
+
     /** The cell's standard output. */
     PrintStream out();
 

@@ -79,6 +79,18 @@ public final class KilnFrontend implements CellFrontend {
         }
     }
 
+    @Override
+    public void runEvent(CellHost.Task code) throws Exception {
+        idleness.begin();
+        notebook.variables().refresh();
+        try {
+            code.run();
+        } finally {
+            notebook.variables().commit();
+            idleness.end();
+        }
+    }
+
     private Object runAll(String cell) throws Exception {
         ofArrayCell = CellHost.NO_VALUE;
         notebook.begin(cell);

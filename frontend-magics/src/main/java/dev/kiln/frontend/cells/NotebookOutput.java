@@ -1,5 +1,6 @@
 package dev.kiln.frontend.cells;
 
+import dev.kiln.frontend.Comms;
 import dev.kiln.frontend.lang.functions.call.AfterCell;
 import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -58,6 +59,11 @@ final class NotebookOutput implements CellOutput {
     @Override
     public boolean drawsNumpysNumbers() {
         return notebook.settings().get("random").equals("numpy");
+    }
+
+    @Override
+    public Comms comms() {
+        return notebook.host().comms();
     }
 
     @Override

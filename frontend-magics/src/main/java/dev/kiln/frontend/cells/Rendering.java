@@ -9,8 +9,10 @@ import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
 import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
 import dev.kiln.frontend.lang.functions.printing.PrettyText;
+import dev.kiln.frontend.lang.functions.widgets.JsonValues;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.pyplot.FigureValue;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Values;
@@ -19,6 +21,7 @@ import dev.kiln.frontend.plot.draw.DrawFigure;
 import dev.kiln.frontend.render.ChartSvg;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;
+import dev.kiln.frontend.widgets.Widget;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Locale;
@@ -49,6 +52,7 @@ final class Rendering {
             case null -> Rich.text("null");
             case Rich rich -> rich.data().containsKey("text/plain") ? rich : rich.with("text/plain", "");
             case NDArray array -> array(array);
+            case Widget<?> widget -> widget.view();
             case Explanation explanation -> Rich.html(explanation.toHtml(), explanation.toString());
             case Table table -> TableText.rich(table, TableHtml.plain(table, ROWS));
             case Chart<?, ?> chart -> ChartSvg.rich(chart, notebook.settings().theme(), notebook.freshId(), true);
@@ -85,6 +89,11 @@ final class Rendering {
         for (Map.Entry<String, String> form : FORMS.entrySet()) {
             if (instance.converted(form.getKey()) instanceof String text) {
                 rich = rich.with(form.getValue(), text);
+            }
+        }
+        if (instance.converted("_repr_mimebundle_") instanceof DictValue bundle) {
+            for (Map.Entry<?, ?> form : ((Map<?, ?>) JsonValues.of(bundle)).entrySet()) {
+                rich = rich.with((String) form.getKey(), form.getValue());
             }
         }
         return rich;

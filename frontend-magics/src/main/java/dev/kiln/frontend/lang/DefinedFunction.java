@@ -119,6 +119,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
             case "__dict__" -> new DictValue();
             case "__annotations__" -> annotated.get();
             case "__defaults__" -> defaults();
+            case "__code__" -> new FunctionCode(signature.name(), signature.parameters(), signature.positional());
             default -> null;
         };
     }

@@ -279,8 +279,8 @@ final class Interpreter implements CallContext, Names {
         return scope.code().running() instanceof Interpreter running ? running : this;
     }
 
-    /** Calls a function for an object of the cells, in whatever run is in progress. */
-    Object callBack(Object function, Object... arguments) {
+    @Override
+    public Object callBack(Object function, Object... arguments) {
         return now(run -> run.expressions.apply(function, Arguments.of(arguments)));
     }
 

@@ -1,5 +1,6 @@
 package dev.kiln.kernel.api;
 
+import dev.kiln.frontend.widgets.Models;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,9 @@ public final class Notebook {
 
         /** Asks the user for a line. */
         String ask(String prompt, boolean password) throws IOException;
+
+        /** The controls of the notebook. */
+        Models models();
     }
 
     /** Name of the class that each Java session loads for this one. */
@@ -41,7 +45,7 @@ public final class Notebook {
     private Notebook() {}
 
     /** The page of the session whose code has called. */
-    private static Page page() {
+    static Page page() {
         return CALLERS.walk(frames -> frames.map(
                                 frame -> frame.getDeclaringClass().getClassLoader())
                         .filter(loader -> loader != null && loader != Notebook.class.getClassLoader())

@@ -33,6 +33,9 @@ public final class Channel implements AutoCloseable {
     private static final int WAITING_LIMIT = 2_000;
     private static final int LINGER_MILLIS = 1_000;
     private static final List<byte[]> END = List.of();
+    /** What may wait to be sent; a larger message waits alone. */
+    private static final long MOST_BYTES =
+            Math.max(16L << 20, Runtime.getRuntime().maxMemory() / 16);
 
     private final String name;
     private final Handler handler;
@@ -41,6 +44,8 @@ public final class Channel implements AutoCloseable {
     private final ZMQ.Socket wakeIn;
     private final ZMQ.Poller poller;
     private final BlockingQueue<List<byte[]>> waiting = new LinkedBlockingQueue<>(WAITING_LIMIT);
+    private final ByteBudget budget = new ByteBudget(MOST_BYTES);
+    private final SlowReaders slow;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread loop;
     private final Thread postman;
@@ -57,10 +62,14 @@ public final class Channel implements AutoCloseable {
         if (type == SocketType.ROUTER) {
             socket.setRouterHandover(true);
         }
+        this.slow = type == SocketType.XPUB ? new SlowReaders(socket) : null;
         String inner = "inproc://" + name + "-" + System.identityHashCode(this);
         this.wakeOut = context.socket(SocketType.PULL);
+        // what waits, waits in the queue, where its bytes are counted
+        wakeOut.setRcvHWM(1);
         wakeOut.bind(inner);
         this.wakeIn = context.socket(SocketType.PUSH);
+        wakeIn.setSndHWM(1);
         wakeIn.connect(inner);
         this.poller = context.poller(2);
         this.loop = Thread.ofPlatform().name("kiln-" + name).daemon().unstarted(this::loop);
@@ -89,10 +98,23 @@ public final class Channel implements AutoCloseable {
     /** Sends a message, from any thread; waits while too many are queued. */
     public void send(List<byte[]> frames) {
         if (Thread.currentThread() == loop) {
-            write(socket, frames);
+            publish(frames);
             return;
         }
+        budget.take(bytes(frames));
         put(frames);
+    }
+
+    private static long bytes(List<byte[]> frames) {
+        return frames.stream().mapToLong(frame -> frame.length).sum();
+    }
+
+    private void publish(List<byte[]> frames) {
+        if (slow == null || frames.size() == 1) {
+            write(socket, frames);
+        } else {
+            slow.write(frames);
+        }
     }
 
     private void put(List<byte[]> frames) {
@@ -112,12 +134,8 @@ public final class Channel implements AutoCloseable {
 
     private void carry() {
         try {
-            while (true) {
-                List<byte[]> frames = waiting.take();
-                write(wakeIn, frames.isEmpty() ? List.of(new byte[0]) : frames);
-                if (frames.isEmpty()) {
-                    return;
-                }
+            while (carryOne()) {
+                // the next one
             }
         } catch (InterruptedException | ZMQException e) {
             LOG.debug("output of channel {} ends", name, e);
@@ -126,21 +144,29 @@ public final class Channel implements AutoCloseable {
         }
     }
 
+    private boolean carryOne() throws InterruptedException {
+        List<byte[]> frames = waiting.take();
+        try {
+            write(wakeIn, frames.isEmpty() ? List.of(new byte[0]) : frames);
+        } catch (OutOfMemoryError e) {
+            // the message is lost, and no later one
+            budget.give(bytes(frames));
+        }
+        return !frames.isEmpty();
+    }
+
     private void loop() {
         try {
             int outer = poller.register(socket, ZMQ.Poller.POLLIN);
             int inner = poller.register(wakeOut, ZMQ.Poller.POLLIN);
-            while (true) {
-                poller.poll(-1);
-                if (poller.pollin(inner)) {
-                    List<byte[]> frames = read(wakeOut);
-                    if (frames.size() == 1 && frames.getFirst().length == 0) {
-                        return;
-                    }
-                    write(socket, frames);
-                }
-                if (poller.pollin(outer)) {
-                    handle(read(socket));
+            boolean open = true;
+            while (open) {
+                try {
+                    open = turn(outer, inner);
+                } catch (OutOfMemoryError e) {
+                    // the heap is full of what a cell keeps: the cell fails, too, and the channel must be there
+                    // afterwards
+                    Thread.onSpinWait();
                 }
             }
         } catch (ZMQException e) {
@@ -153,6 +179,23 @@ public final class Channel implements AutoCloseable {
             socket.close();
             closed.countDown();
         }
+    }
+
+    /** Handles what has come; false at the end. */
+    private boolean turn(int outer, int inner) {
+        poller.poll(-1);
+        if (poller.pollin(inner)) {
+            List<byte[]> frames = read(wakeOut);
+            if (frames.size() == 1 && frames.getFirst().length == 0) {
+                return false;
+            }
+            budget.give(bytes(frames));
+            publish(frames);
+        }
+        if (poller.pollin(outer)) {
+            handle(read(socket));
+        }
+        return true;
     }
 
     private void handle(List<byte[]> frames) {

@@ -26,7 +26,16 @@ public final class IoPub {
 
     /** Publishes a message that the message with the header {@code parent} caused. */
     public void publish(JsonObject parent, String type, JsonObject content) {
-        send(("kernel." + codec.session() + "." + type).getBytes(StandardCharsets.UTF_8), parent, type, content);
+        send(codec.message(List.of(topic(type)), parent, type, content));
+    }
+
+    /** Publishes a message with metadata. */
+    public void publish(JsonObject parent, String type, JsonObject content, JsonObject metadata) {
+        send(codec.message(List.of(topic(type)), parent, type, content).with(metadata));
+    }
+
+    private byte[] topic(String type) {
+        return ("kernel." + codec.session() + "." + type).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Publishes the kernel's state. */
@@ -36,8 +45,7 @@ public final class IoPub {
         publish(parent, "status", content);
     }
 
-    private void send(byte[] topic, JsonObject parent, String type, JsonObject content) {
-        Message message = codec.message(List.of(topic), parent, type, content);
+    private void send(Message message) {
         channel.send(codec.encode(message));
     }
 
@@ -47,7 +55,7 @@ public final class IoPub {
             byte[] topic = Arrays.copyOfRange(frame, 1, frame.length);
             JsonObject content = new JsonObject();
             content.addProperty("subscription", new String(topic, StandardCharsets.UTF_8));
-            send(topic, new JsonObject(), "iopub_welcome", content);
+            send(codec.message(List.of(topic), new JsonObject(), "iopub_welcome", content));
         }
     }
 }

@@ -33,6 +33,10 @@ public final class Assistant {
 
     /** Completions at a cursor. */
     public Completion complete(String code, int cursor) {
+        return session.asking(() -> completed(code, cursor));
+    }
+
+    private Completion completed(String code, int cursor) {
         declareNamesOf(code);
         int from = pieceStart(code, cursor);
         String piece = code.substring(from);
@@ -114,6 +118,10 @@ public final class Assistant {
 
     /** Signatures, and the documentation's text, of the name at a cursor. */
     public Optional<Rich> inspect(String code, int cursor, boolean more) {
+        return session.asking(() -> inspected(code, cursor, more));
+    }
+
+    private Optional<Rich> inspected(String code, int cursor, boolean more) {
         int end = cursor;
         while (end < code.length() && Character.isJavaIdentifierPart(code.charAt(end))) {
             end++;

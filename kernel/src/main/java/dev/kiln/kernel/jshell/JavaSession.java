@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.ExpressionSnippet;
@@ -165,6 +166,11 @@ public final class JavaSession implements AutoCloseable {
         return shell.get();
     }
 
+    /** Answers a question while no other thread uses JShell. */
+    <T> T asking(Supplier<T> question) {
+        return control.session().holding(question);
+    }
+
     /** The snippets of a text. */
     List<Splitter.Piece> split(String code) {
         return splitter.split(code);
@@ -196,11 +202,6 @@ public final class JavaSession implements AutoCloseable {
         return e instanceof StopSignal;
     }
 
-    /** Loader of the session's classes. */
-    public ClassLoader loader() {
-        return control.loader();
-    }
-
     /**
      * Evaluates snippets one after the other. If one of them has a syntax error, none is evaluated.
      *
@@ -211,6 +212,15 @@ public final class JavaSession implements AutoCloseable {
      * @throws InterruptedCell if the cell was stopped
      */
     public Object eval(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
+        control.session().lock();
+        try {
+            return evalPieces(code, place);
+        } finally {
+            control.session().unlock();
+        }
+    }
+
+    private Object evalPieces(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
         List<Splitter.Piece> pieces = splitter.split(code);
         compile.check(pieces, code, place);
         Object value = CellHost.NO_VALUE;
@@ -473,7 +483,9 @@ public final class JavaSession implements AutoCloseable {
 
     /** Declares the variables that were only noted and that a text names; see {@link SessionVariables#declareNoted}. */
     void declareNoted(String code) throws InterruptedCell {
-        variables.declareNoted(code, Set.of());
+        if (!control.session().isCodeRunning()) {
+            variables.declareNoted(code, Set.of());
+        }
     }
 
     @Override

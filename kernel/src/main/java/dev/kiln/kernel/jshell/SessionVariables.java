@@ -67,6 +67,10 @@ final class SessionVariables {
 
     /** Names and values of the variables, without the kept results such as {@code _7}. */
     Map<String, Object> all() {
+        return control.session().holding(this::readAll);
+    }
+
+    private Map<String, Object> readAll() {
         Map<String, Object> all = new LinkedHashMap<>();
         usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
                 .forEach(v -> all.put(v.name(), Fields.read(field(v))));
@@ -82,6 +86,10 @@ final class SessionVariables {
 
     /** Declared type of a variable, or null. */
     String typeOf(String name) {
+        return control.session().holding(() -> typeFound(name));
+    }
+
+    private String typeFound(String name) {
         if (noted.get(name) != null) {
             return noted.get(name).type();
         }
@@ -91,6 +99,15 @@ final class SessionVariables {
 
     /** Assigns a variable. One that does not exist is only noted, and declared once Java code names it. */
     void bind(String name, Object value, String type) {
+        control.session().lock();
+        try {
+            bound(name, value, type);
+        } finally {
+            control.session().unlock();
+        }
+    }
+
+    private void bound(String name, Object value, String type) {
         VarSnippet v = variable(name);
         if (v == null && noted.note(name, value, type)) {
             return;

@@ -41,6 +41,7 @@ final class StoppableControl extends DirectExecutionControl {
     private final ClassLoader loader;
     private final HotSwap hotSwap = new HotSwap();
     private final ValueCarrier carrier = new ValueCarrier();
+    private final SessionLock session = new SessionLock();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
@@ -80,6 +81,11 @@ final class StoppableControl extends DirectExecutionControl {
     /** The loader of the session's classes. */
     ClassLoader loader() {
         return loader;
+    }
+
+    /** Held while JShell works, but not while a snippet's code runs. */
+    SessionLock session() {
+        return session;
     }
 
     ValueCarrier carrier() {
@@ -233,6 +239,28 @@ final class StoppableControl extends DirectExecutionControl {
         }
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         AtomicReference<Object> result = new AtomicReference<>();
+        int held = session.giveUp();
+        try {
+            runOnThread(code, result, thrown);
+        } finally {
+            session.takeBack(held);
+        }
+        Throwable t = thrown.get();
+        if (t instanceof StopSignal || stopping) {
+            stopped = true;
+            failure = t;
+            throw new StoppedException();
+        }
+        if (t != null) {
+            failure = t;
+            throw new InvocationTargetException(t);
+        }
+        value = result.get();
+        return "";
+    }
+
+    private void runOnThread(Method code, AtomicReference<Object> result, AtomicReference<Throwable> thrown)
+            throws StoppedException {
         lock.lock();
         try {
             if (stopping) {
@@ -249,18 +277,6 @@ final class StoppableControl extends DirectExecutionControl {
             running = null;
             lock.unlock();
         }
-        Throwable t = thrown.get();
-        if (t instanceof StopSignal || stopping) {
-            stopped = true;
-            failure = t;
-            throw new StoppedException();
-        }
-        if (t != null) {
-            failure = t;
-            throw new InvocationTargetException(t);
-        }
-        value = result.get();
-        return "";
     }
 
     /** JShell follows the causes of an exception by recursion, so a circle or a very long chain is cut here. */

@@ -23,6 +23,16 @@ public record Message(
         buffers = List.copyOf(buffers);
     }
 
+    /** The same message with other metadata. */
+    public Message with(JsonObject other) {
+        return new Message(route, header, parent, other, content, buffers);
+    }
+
+    /** The subshell that is to handle a request; the empty string for the kernel's main shell. */
+    public String subshell() {
+        return text(header, "subshell_id", "");
+    }
+
     /** The message type, or the empty string. */
     public String type() {
         return text(header, "msg_type", "");

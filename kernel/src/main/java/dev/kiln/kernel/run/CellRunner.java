@@ -134,6 +134,24 @@ final class CellRunner {
         return reply;
     }
 
+    /** Runs code of the user for which a message of a control has asked: as a cell that is not counted. */
+    void event(JsonObject header, CellHost.Task code) {
+        host.cell(count, header, "");
+        JavaSession java = place.java();
+        CellGroup group = new CellGroup(count, header);
+        java.beginCell(group);
+        interrupts.begin(() -> java.stop(group));
+        try {
+            place.frontend().runEvent(code);
+        } catch (Throwable e) {
+            iopub.publish(header, "error", told(e));
+        } finally {
+            interrupts.end();
+            java.endCell();
+            streams.flush();
+        }
+    }
+
     private String show(Object value, int number, boolean silent, Message request) {
         if (value == null && host.interrupted() || value == CellHost.NO_VALUE || silent) {
             return null;
@@ -149,13 +167,18 @@ final class CellRunner {
         return String.valueOf(rich.data().get("text/plain"));
     }
 
-    private void fail(Throwable thrown, JsonObject reply, boolean silent, Message request) {
+    private JsonObject told(Throwable thrown) {
         boolean interrupted = host.interrupted() || thrown instanceof CancellationException;
         Throwable error = interrupted && !(thrown instanceof InterruptedCell) ? new InterruptedCell() : thrown;
         JsonObject text = ErrorText.of(error, host.place()).json();
+        streams.flush();
+        return text;
+    }
+
+    private void fail(Throwable thrown, JsonObject reply, boolean silent, Message request) {
+        JsonObject text = told(thrown);
         reply.addProperty("status", "error");
         text.entrySet().forEach(e -> reply.add(e.getKey(), e.getValue()));
-        streams.flush();
         if (!silent) {
             iopub.publish(request.header(), "error", text);
         }

@@ -2,6 +2,7 @@ package dev.kiln.kernel.run;
 
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Comms;
 import dev.kiln.frontend.Rich;
 import dev.kiln.kernel.channel.IoPub;
 import dev.kiln.kernel.channel.StreamBatcher;
@@ -30,6 +31,7 @@ final class Host implements CellHost {
     private volatile List<Rich> kept;
     private volatile String nextText;
     private Input input;
+    private Comms comms = Comms.silent();
     private Place place = new Place(0, List.of(), 1, 1);
 
     /** Supplies the Java session, which is created in the background when the kernel starts. */
@@ -40,6 +42,16 @@ final class Host implements CellHost {
     /** Asks the client for a line. */
     interface Input {
         String ask(String prompt, boolean password) throws IOException;
+    }
+
+    /** Sets the conversations with the clients. */
+    void comms(Comms table) {
+        comms = table;
+    }
+
+    @Override
+    public Comms comms() {
+        return comms;
     }
 
     /** Says how to ask the client for a line. */

@@ -3,7 +3,9 @@ package dev.kiln.kernel.run;
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellFrontendFactory;
+import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.CellLanguage;
+import dev.kiln.frontend.widgets.Models;
 import dev.kiln.kernel.api.Notebook;
 import dev.kiln.kernel.channel.Channels;
 import dev.kiln.kernel.channel.IoPub;
@@ -37,12 +39,24 @@ public final class Kernel implements AutoCloseable {
     private static final long IDLE_MILLIS = 2_000;
     private static final long MOMENT_MILLIS = 40;
 
-    private final BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
+    /** What the thread that runs cells does. */
+    private sealed interface Work {
+        /** Answers a request. */
+        record Request(Message message) implements Work {}
+
+        /** Runs code of the user for which a message with this header has asked. */
+        record Event(JsonObject header, CellHost.Task code) implements Work {}
+    }
+
+    private final BlockingQueue<Work> requests = new LinkedBlockingQueue<>();
+    private final Subshells subshells = new Subshells(this::beside);
+    private final Usage usage = new Usage();
     private final long idleMillis;
     private final AtomicBoolean idleStart = new AtomicBoolean();
     private final AtomicBoolean working = new AtomicBoolean();
     private final AtomicBoolean ended = new AtomicBoolean();
     private final CountDownLatch end = new CountDownLatch(1);
+    private final CountDownLatch prepared = new CountDownLatch(1);
     private final Channels channels;
     private final IoPub iopub;
     private final StreamBatcher streams;
@@ -51,6 +65,7 @@ public final class Kernel implements AutoCloseable {
     private final CellRunner runner;
     private final History history;
     private final RichJson json;
+    private final CommTable comms;
     private final AtomicReference<Requests> replies = new AtomicReference<>();
     private final CellLanguage language;
     private volatile JavaSession java;
@@ -78,6 +93,8 @@ public final class Kernel implements AutoCloseable {
         Output output = new Output(iopub, streams, json);
         this.host = new Host(() -> java, output, interrupts);
         host.input(this::ask);
+        this.comms = new CommTable(output, host, this::event);
+        host.comms(comms);
         this.history = new History(historyFile);
         this.runner = new CellRunner(new Inside(), host, output, interrupts, history);
     }
@@ -125,17 +142,13 @@ public final class Kernel implements AutoCloseable {
         try {
             prepare();
             while (!ended.get()) {
-                Message request = next();
+                Work next = next();
                 working.set(true);
                 try {
-                    work(request);
-                } catch (Throwable e) {
-                    // an error too: the kernel and its variables outlive a request that failed
-                    LOG.error("request {} failed", request.type(), e);
-                    channels.reply(
-                            request,
-                            Requests.replyType(request),
-                            ErrorText.of(e, host.place()).reply());
+                    switch (next) {
+                        case Work.Request request -> work(request.message());
+                        case Work.Event event -> runEvent(event);
+                    }
                 } finally {
                     working.set(false);
                 }
@@ -150,9 +163,9 @@ public final class Kernel implements AutoCloseable {
     }
 
     /** The next request. While none comes, what later cells would wait for is done in the background: a rehearsal, then JShell's start. */
-    private Message next() throws InterruptedException {
+    private Work next() throws InterruptedException {
         if (!idleStart.get()) {
-            Message request = requests.poll(Math.min(idleMillis, MOMENT_MILLIS), TimeUnit.MILLISECONDS);
+            Work request = requests.poll(Math.min(idleMillis, MOMENT_MILLIS), TimeUnit.MILLISECONDS);
             if (request != null) {
                 return request;
             }
@@ -201,11 +214,17 @@ public final class Kernel implements AutoCloseable {
             public String ask(String prompt, boolean password) throws java.io.IOException {
                 return Kernel.this.ask(prompt, password);
             }
+
+            @Override
+            public Models models() {
+                return Models.of(comms);
+            }
         });
         var factory = ServiceLoader.load(CellFrontendFactory.class).findFirst();
         frontend = factory.map(f -> f.create(host, language)).orElseGet(() -> new JavaOnlyFrontend(host));
         java.prelude(Prelude.of(factory.map(CellFrontendFactory::prelude).orElse(List.of())));
-        replies.set(new Requests(new Inside(), history, json, runner));
+        replies.set(new Requests(new Inside(), history, json, comms));
+        prepared.countDown();
     }
 
     private String ask(String prompt, boolean password) throws java.io.IOException {
@@ -218,20 +237,110 @@ public final class Kernel implements AutoCloseable {
     }
 
     private void onShell(Message request) {
+        if (!request.subshell().isEmpty()) {
+            if (!subshells.handle(request)) {
+                String type = Requests.replyType(request);
+                answer(request, () -> channels.reply(request, type, Subshells.unknown(request.subshell())));
+            }
+            return;
+        }
         // while nothing runs, what needs no Java session is answered at once: clients wait for it at the start
-        if (request.type().equals("kernel_info_request") && requests.isEmpty() && !working.get()) {
+        if (request.type().equals("kernel_info_request") && isFree()) {
             answer(request, () -> channels.reply(request, "kernel_info_reply", KernelInfo.content(language)));
         } else {
-            requests.add(request);
+            requests.add(new Work.Request(request));
         }
     }
 
-    private void answer(Message request, Runnable work) {
-        iopub.status(request.header(), "busy");
+    private boolean isFree() {
+        return requests.isEmpty() && !working.get();
+    }
+
+    /**
+     * Answers a request on a subshell's thread, while a cell may run. What is only read is answered, and messages of controls are taken in;
+     * but there is one session, so that a second cell is an error while one runs.
+     */
+    private void beside(Message request) {
+        if (request.type().equals("execute_request") && isFree()) {
+            requests.add(new Work.Request(request));
+            return;
+        }
         try {
-            work.run();
+            prepared.await();
+        } catch (InterruptedException e) {
+            return;
+        }
+        answer(request, () -> {
+            switch (request.type()) {
+                case "execute_request" -> refuse(request);
+                case "kernel_info_request" ->
+                    channels.reply(request, "kernel_info_reply", KernelInfo.content(language));
+                case "comm_open", "comm_msg", "comm_close" -> comms.received(request);
+                default -> reply(request);
+            }
+        });
+    }
+
+    private void refuse(Message request) {
+        JsonObject busy = Requests.error(
+                "SessionBusy",
+                "a cell of this subshell cannot run beside Cell [%d]: all cells of a kernel share one session%n"
+                                .formatted(runner.count())
+                        + "Maybe wait for its end, or interrupt it.");
+        iopub.publish(request.header(), "error", busy);
+        JsonObject reply = busy.deepCopy();
+        reply.addProperty("execution_count", runner.count());
+        channels.reply(request, "execute_reply", reply);
+    }
+
+    private void reply(Message request) {
+        replies.get()
+                .answer(request)
+                .ifPresent(content -> channels.reply(request, Requests.replyType(request), content));
+    }
+
+    /** Code of the user that a message asks for: on this thread if it runs cells, which it does not do now, or as soon as it is free. */
+    private void event(JsonObject header, CellHost.Task code) {
+        if (Thread.currentThread() == worker) {
+            runner.event(header, code);
+        } else {
+            requests.add(new Work.Event(header, code));
+        }
+    }
+
+    private void runEvent(Work.Event event) {
+        iopub.status(event.header(), "busy");
+        try {
+            runner.event(event.header(), event.code());
         } finally {
-            iopub.status(request.header(), "idle");
+            iopub.status(event.header(), "idle");
+        }
+    }
+
+    /** Answers a request; an error in it, also one of memory, ends neither the thread nor the client's waiting. */
+    private void answer(Message request, Runnable work) {
+        try {
+            iopub.status(request.header(), "busy");
+            work.run();
+        } catch (Throwable e) {
+            failed(request, e);
+        } finally {
+            try {
+                iopub.status(request.header(), "idle");
+            } catch (OutOfMemoryError e) {
+                LOG.error("the end of request {} could not be published", request.type());
+            }
+        }
+    }
+
+    private void failed(Message request, Throwable e) {
+        try {
+            LOG.error("request {} failed", request.type(), e);
+            JsonObject reply = ErrorText.of(e, host.place()).reply();
+            channels.reply(request, Requests.replyType(request), reply);
+        } catch (OutOfMemoryError again) {
+            // not even its error could be told; the next request finds what memory the failed one has left
+            LOG.error("request {} failed, and could not be answered", request.type());
         }
     }
 
@@ -243,11 +352,8 @@ public final class Kernel implements AutoCloseable {
                 case "shutdown_request" -> shutdown(request, false);
                 case "kernel_info_request" ->
                     channels.reply(request, "kernel_info_reply", KernelInfo.content(language));
-                case "comm_open" -> closeComm(request);
-                default ->
-                    replies.get()
-                            .answer(request)
-                            .ifPresent(content -> channels.reply(request, Requests.replyType(request), content));
+                case "comm_open", "comm_msg", "comm_close" -> comms.received(request);
+                default -> reply(request);
             }
         });
     }
@@ -263,18 +369,13 @@ public final class Kernel implements AutoCloseable {
     private void abortWaiting() {
         JsonObject aborted = new JsonObject();
         aborted.addProperty("status", "aborted");
-        for (Message waiting : requests.stream().toList()) {
-            if (waiting.type().equals("execute_request") && requests.remove(waiting)) {
+        for (Work work : requests.stream().toList()) {
+            if (work instanceof Work.Request(Message waiting)
+                    && waiting.type().equals("execute_request")
+                    && requests.remove(work)) {
                 answer(waiting, () -> channels.reply(waiting, "execute_reply", aborted));
             }
         }
-    }
-
-    private void closeComm(Message request) {
-        JsonObject content = new JsonObject();
-        content.addProperty("comm_id", request.text("comm_id", ""));
-        content.add("data", new JsonObject());
-        iopub.publish(request.header(), "comm_close", content);
     }
 
     private void onControl(Message request) {
@@ -289,10 +390,13 @@ public final class Kernel implements AutoCloseable {
                 answer(
                         request,
                         () -> channels.replyOnControl(request, "kernel_info_reply", KernelInfo.content(language)));
-            default ->
-                answer(
-                        request,
-                        () -> channels.replyOnControl(request, Requests.replyType(request), Requests.refusal(request)));
+            case "usage_request" ->
+                answer(request, () -> channels.replyOnControl(request, "usage_reply", usage.content()));
+            default -> {
+                JsonObject content =
+                        Subshells.isMeant(request.type()) ? subshells.control(request) : Requests.refusal(request);
+                answer(request, () -> channels.replyOnControl(request, Requests.replyType(request), content));
+            }
         }
     }
 
@@ -333,6 +437,7 @@ public final class Kernel implements AutoCloseable {
     @Override
     public void close() {
         stop();
+        subshells.close();
         runner.close();
         streams.close();
         channels.close();

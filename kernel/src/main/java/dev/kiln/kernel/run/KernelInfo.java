@@ -29,7 +29,9 @@ final class KernelInfo {
         content.addProperty("banner", "Kiln " + version() + ", array computing on Java " + java);
         content.addProperty("debugger", false);
         content.add("help_links", links());
-        content.add("supported_features", new JsonArray());
+        JsonArray features = new JsonArray();
+        features.add("kernel subshells");
+        content.add("supported_features", features);
         return content;
     }
 

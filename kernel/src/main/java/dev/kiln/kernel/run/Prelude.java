@@ -10,6 +10,8 @@ final class Prelude {
             "import java.util.*;",
             "import java.util.function.*;",
             "import java.util.stream.*;",
+            "import dev.kiln.kernel.api.Widgets;",
+            "import dev.kiln.frontend.widgets.Widget;",
             "import static dev.kiln.kernel.api.Notebook.*;");
 
     private Prelude() {}

@@ -13,18 +13,25 @@ import java.util.Optional;
 final class Requests {
     private static final String JAVA = "%%java";
 
+    /** A debugger within the process would have to be loaded by every kernel when it starts. */
+    private static final String NO_DEBUGGER =
+            "this kernel has no debugger: Java's debug agent can only be loaded when a process starts, and code that it"
+                    + " may look into starts and runs more slowly"
+                    + "\nMaybe print values in the cell, or set JAVA_TOOL_OPTIONS=-agentlib:jdwp=transport=dt_socket,"
+                    + "server=y,suspend=n,address=localhost:5005 and attach an editor's debugger to the kernel.";
+
     private final CellRunner.Workplace place;
     private final Assistant assistant;
     private final History history;
     private final RichJson json;
-    private final CellRunner runner;
+    private final CommTable comms;
 
-    Requests(CellRunner.Workplace place, History history, RichJson json, CellRunner runner) {
+    Requests(CellRunner.Workplace place, History history, RichJson json, CommTable comms) {
         this.place = place;
         this.assistant = new Assistant(place.java());
         this.history = history;
         this.json = json;
-        this.runner = runner;
+        this.comms = comms;
     }
 
     /** Content of the reply; empty when the message asks for none. */
@@ -39,7 +46,7 @@ final class Requests {
                         case "inspect_request" -> inspect(request);
                         case "is_complete_request" -> isComplete(request);
                         case "history_request" -> history(request);
-                        case "comm_info_request" -> commInfo();
+                        case "comm_info_request" -> comms.info(request);
                         default -> refusal(request);
                     });
         } catch (RuntimeException e) {
@@ -124,27 +131,16 @@ final class Requests {
         return content;
     }
 
-    private static JsonObject commInfo() {
-        JsonObject content = ok();
-        content.add("comms", new JsonObject());
-        return content;
-    }
-
-    /** Number of cells that ran. */
-    int count() {
-        return runner.count();
-    }
-
     /** The reply to a request that the kernel does not support. */
     static JsonObject refusal(Message request) {
         String type = request.type();
         if (type.equals("debug_request")) {
-            JsonObject content = error("NotSupported", "this kernel has no debugger");
+            JsonObject content = error("NotSupported", NO_DEBUGGER);
             content.addProperty("type", "response");
             content.addProperty("success", false);
             content.addProperty("request_seq", request.number("seq", 0));
             content.addProperty("command", request.text("command", ""));
-            content.addProperty("message", "this kernel has no debugger");
+            content.addProperty("message", NO_DEBUGGER);
             return content;
         }
         return error("NotSupported", "message type (%s) is not supported by this kernel".formatted(type));

@@ -1,6 +1,7 @@
 package dev.kiln.kernel.run;
 
 import com.google.gson.Gson;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.Rich;
@@ -64,6 +65,11 @@ final class RichJson {
         }
         String text = "image of %d by %d pixels".formatted(image.getWidth(), image.getHeight());
         return Rich.text(text).with("image/png", Base64.getEncoder().encodeToString(png.toByteArray()));
+    }
+
+    /** Maps, lists, text and numbers as JSON. */
+    JsonElement tree(Object value) {
+        return gson.toJsonTree(value);
     }
 
     /** {@code {"data": …, "metadata": …}}. */

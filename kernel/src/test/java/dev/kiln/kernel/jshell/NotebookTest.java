@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonObject;
+import dev.kiln.frontend.Comms;
+import dev.kiln.frontend.widgets.Models;
 import dev.kiln.kernel.api.Notebook;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
@@ -13,6 +15,11 @@ import org.junit.jupiter.api.Test;
 
 class NotebookTest {
     private record Page(List<Object> shown) implements Notebook.Page {
+        @Override
+        public Models models() {
+            return Models.of(Comms.silent());
+        }
+
         @Override
         public void display(Object value, String id) {
             shown.add(value);

@@ -79,7 +79,14 @@ final class WireClient implements AutoCloseable {
     }
 
     private String send(ZMQ.Socket socket, String type, JsonObject content) {
+        return send(socket, type, content, null);
+    }
+
+    private String send(ZMQ.Socket socket, String type, JsonObject content, String subshell) {
         Message message = codec.message(List.of(), new JsonObject(), type, content);
+        if (subshell != null) {
+            message.header().addProperty("subshell_id", subshell);
+        }
         List<byte[]> frames = codec.encode(message);
         for (int i = 0; i < frames.size(); i++) {
             socket.send(frames.get(i), i < frames.size() - 1 ? ZMQ.SNDMORE : 0);
@@ -91,8 +98,16 @@ final class WireClient implements AutoCloseable {
         return send(shell, type, json(content));
     }
 
+    String onSubshell(String subshell, String type, String content) {
+        return send(shell, type, json(content), subshell);
+    }
+
     String onControl(String type) {
         return send(control, type, new JsonObject());
+    }
+
+    String onControl(String type, String content) {
+        return send(control, type, json(content));
     }
 
     void answerInput(String value) {

@@ -14,6 +14,7 @@ import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.objects.SuperValue;
+import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -338,11 +339,18 @@ public final class Builtins {
         try {
             return Attributes.get(args.get(0), args.text(1));
         } catch (PythonError e) {
-            if (e.kind().equals("AttributeError")) {
-                return null;
-            }
-            throw e;
+            return noneOr(e, e.kind());
+        } catch (CellError e) {
+            // raised by the program's own __getattr__
+            return noneOr(e, e.name());
         }
+    }
+
+    private static Object noneOr(RuntimeException e, String kind) {
+        if (kind.equals("AttributeError")) {
+            return null;
+        }
+        throw e;
     }
 
     /** A text in which all but ASCII characters are escaped. */

@@ -1,11 +1,9 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
-import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.DictValue;
@@ -54,7 +52,8 @@ final class Classes {
                 args.text(0),
                 bases,
                 members,
-                (function, arguments) -> ((Callable) function).call(context, Arguments.of(arguments)));
+                // the run that makes the class ends, and its methods are called later
+                context::callBack);
     }
 
     static boolean isSubclass(Object type, Object of) {

@@ -25,6 +25,7 @@ import dev.kiln.frontend.lang.functions.numbers.MathFunctions;
 import dev.kiln.frontend.lang.functions.numbers.NeighbourSums;
 import dev.kiln.frontend.lang.functions.numbers.SpecialFunctions;
 import dev.kiln.frontend.lang.functions.printing.DisplayFunctions;
+import dev.kiln.frontend.lang.functions.widgets.WidgetsModule;
 import dev.kiln.frontend.lang.pyplot.Pyplot;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -75,6 +76,7 @@ public final class Modules {
         table.put("decimal", new Lazy(() -> ModuleText.load("decimal")));
         table.put("fractions", new Lazy(() -> ModuleText.load("fractions")));
         table.put("io", new Lazy(() -> ModuleText.load("io")));
+        table.put("ipywidgets", new Lazy(() -> ModuleText.load("ipywidgets")));
         table.put("IPython", new Lazy(DisplayFunctions::module));
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
@@ -211,6 +213,8 @@ public final class Modules {
             return NUMBER_BY_NUMBER;
         } else if (path.equals("_scipy_ndimage")) {
             return NEIGHBOURS;
+        } else if (path.equals("_widgets")) {
+            return WidgetsModule.module();
         } else if (path.equals("_strings")) {
             return ModuleText.strings();
         }

@@ -67,6 +67,11 @@ class PyplotTest {
         }
 
         @Override
+        public dev.kiln.frontend.Comms comms() {
+            return kept.comms();
+        }
+
+        @Override
         public boolean drawsNumpysNumbers() {
             return false;
         }

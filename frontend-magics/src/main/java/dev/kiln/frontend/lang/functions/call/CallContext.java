@@ -31,6 +31,9 @@ public interface CallContext {
      */
     Object run(String text, DictValue names, PrintStream to);
 
+    /** Calls a function of the program with variables of this run, also after the run has ended. */
+    Object callBack(Object function, Object... arguments);
+
     /** Lets {@code print} write somewhere else; where it wrote before. */
     PrintStream redirected(PrintStream to);
 }

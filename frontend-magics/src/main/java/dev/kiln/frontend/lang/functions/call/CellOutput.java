@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions.call;
 
+import dev.kiln.frontend.Comms;
 import java.util.function.Supplier;
 
 /** What functions may use of the notebook in which a cell runs: where values are shown, and what is kept from one cell to the next. */
@@ -26,6 +27,9 @@ public interface CellOutput {
      * @throws dev.kiln.frontend.lang.values.PythonError when nobody can be asked
      */
     String ask(String prompt);
+
+    /** The conversations with the client. */
+    Comms comms();
 
     /**
      * The only object of a type that this notebook keeps; it is made when it is first asked for. If it is {@link AfterCell}, it is told

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions.call;
 
+import dev.kiln.frontend.Comms;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.PrintStream;
@@ -11,6 +12,7 @@ import java.util.function.Supplier;
 public final class TextOutput implements CellOutput {
     private final PrintStream out;
     private final Map<Class<?>, Object> kept = new HashMap<>();
+    private final Comms comms = Comms.silent();
 
     public TextOutput(PrintStream out) {
         this.out = out;
@@ -39,6 +41,11 @@ public final class TextOutput implements CellOutput {
     @Override
     public boolean drawsNumpysNumbers() {
         return false;
+    }
+
+    @Override
+    public Comms comms() {
+        return comms;
     }
 
     @Override
