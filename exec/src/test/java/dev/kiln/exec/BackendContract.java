@@ -10,6 +10,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.testing.Closeness;
+import dev.kiln.exec.testing.CompiledOnce;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.NestBuilder;
 import dev.kiln.exec.testing.NestCase;
@@ -22,6 +23,7 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * zones around every buffer. A backend's test subclasses this and says how near its approximate functions are.
  */
 public abstract class BackendContract {
+    private final CompiledOnce kernels = new CompiledOnce();
+
     /** The backend under test. */
     protected abstract Backend backend();
 
@@ -65,7 +69,12 @@ public abstract class BackendContract {
     }
 
     private void check(NestCase test, Closeness closeness) {
-        test.check(backend(), context(), closeness);
+        test.check(kernels.of(backend(), test.nest()), context(), closeness);
+    }
+
+    @AfterEach
+    void closeKernels() {
+        kernels.close();
     }
 
     private static NestCase elementwise(Op op, DType type, List<Image> operands) {
@@ -221,7 +230,7 @@ public abstract class BackendContract {
     /** A backend that does not scatter says so, and runs nothing. */
     private void checkUnlessRefused(NestCase test) {
         try {
-            backend().compile(test.nest());
+            kernels.of(backend(), test.nest());
         } catch (UnsupportedOperationException refused) {
             assertThat(refused).hasMessageContaining("scatters");
             return;

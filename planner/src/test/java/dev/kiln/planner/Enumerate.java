@@ -4,20 +4,30 @@ import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** All legal partitions of a small problem. */
 public final class Enumerate {
     private final FusionProblem problem;
-    private final List<Term> terms;
+    /** For each op the terms that have it. */
+    private final List<List<Net>> netsOf;
+
     private final int[] blockOf;
     private double best = Double.POSITIVE_INFINITY;
 
     private Enumerate(FusionProblem problem, List<Term> terms) {
         this.problem = problem;
-        this.terms = terms.stream().filter(t -> !(t instanceof Term.Constant)).toList();
+        List<Net> nets = terms.stream()
+                .filter(t -> !(t instanceof Term.Constant))
+                .map(Net::of)
+                .toList();
+        this.netsOf = IntStream.range(0, problem.size())
+                .mapToObj(i -> nets.stream().filter(net -> net.has(i)).toList())
+                .toList();
         this.blockOf = new int[problem.size()];
     }
 
@@ -91,34 +101,50 @@ public final class Enumerate {
     /** What op i adds to the terms of the ops before it. */
     private double added(int i) {
         double added = 0;
-        for (Term t : terms) {
-            added += switch (t) {
-                case Term.Constant c -> 0;
-                case Term.Connectivity g -> hits(g.members(), i, false) ? g.weight() : 0;
-                case Term.CutNet g -> hits(g.members(), i, true) ? g.weight() : 0;
-                case Term.Reads r -> throw new IllegalStateException(r.name());
-                case Term.Levels l -> throw new IllegalStateException(l.name());
-            };
+        for (Net net : netsOf.get(i)) {
+            added += net.hits(blockOf, i) ? net.weight : 0;
         }
         return added;
     }
 
-    private boolean hits(List<Integer> members, int i, boolean all) {
-        if (!members.contains(i)) {
-            return false;
+    /**
+     * A term that counts blocks.
+     *
+     * @param all whether it counts once when its ops are not in one block, rather than for each block
+     */
+    private record Net(int[] members, boolean all, double weight) {
+        static Net of(Term term) {
+            return switch (term) {
+                case Term.Connectivity g -> new Net(numbers(g.members()), false, g.weight());
+                case Term.CutNet g -> new Net(numbers(g.members()), true, g.weight());
+                case Term.Constant c -> throw new IllegalStateException(c.name());
+                case Term.Reads r -> throw new IllegalStateException(r.name());
+                case Term.Levels l -> throw new IllegalStateException(l.name());
+            };
         }
-        boolean any = false;
-        boolean same = false;
-        boolean split = false;
-        int first = -1;
-        for (int m : members) {
-            if (m < i) {
-                any = true;
-                same |= blockOf[m] == blockOf[i];
-                split |= first >= 0 && blockOf[m] != first;
-                first = blockOf[m];
+
+        private static int[] numbers(List<Integer> members) {
+            return members.stream().mapToInt(m -> m).toArray();
+        }
+
+        boolean has(int i) {
+            return Arrays.stream(members).anyMatch(m -> m == i);
+        }
+
+        boolean hits(int[] blockOf, int i) {
+            boolean any = false;
+            boolean same = false;
+            boolean split = false;
+            int first = -1;
+            for (int m : members) {
+                if (m < i) {
+                    any = true;
+                    same |= blockOf[m] == blockOf[i];
+                    split |= first >= 0 && blockOf[m] != first;
+                    first = blockOf[m];
+                }
             }
+            return all ? any && !split && !same : any && !same;
         }
-        return all ? any && !split && !same : any && !same;
     }
 }

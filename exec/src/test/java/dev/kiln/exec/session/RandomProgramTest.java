@@ -24,8 +24,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The session with the loop interpreter gives what the reference interpreter gives, whatever the partition. */
 class RandomProgramTest {
+    private Session opened;
+
+    /** A session that is closed after the test, so that its searches for better plans end. */
+    private Session open(SessionConfig config) {
+        opened = new Session(config, new BufferPool());
+        return opened;
+    }
+
     @AfterEach
-    void leaveNoContext() {
+    void close() {
+        if (opened != null) {
+            opened.close();
+        }
         CurrentContext.use(null);
     }
 
@@ -42,8 +53,11 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
                 .withPartitioner(Partitioners.named(partitioner))
                 .withCostModel(CostModels.named(costModel));
-        BufferPool pool = new BufferPool();
-        RandomProgram.forSeeds(from, to, RandomPrograms::of, program -> program.check(new Session(config, pool)));
+        RandomProgram.forSeeds(from, to, RandomPrograms::of, program -> {
+            try (Session session = new Session(config, new BufferPool())) {
+                program.check(session);
+            }
+        });
     }
 
     /** Blocks with an outer and an inner loop level: the reference's values, bit for bit, and they do occur. */
@@ -60,7 +74,7 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
                 .withPartitioner(Partitioners.named(partitioner))
                 .withCostModel(CostModels.named(costModel));
-        Session session = new Session(config, new BufferPool());
+        Session session = open(config);
         AtomicInteger nested = new AtomicInteger();
         session.onTrace(
                 trace -> trace.kernels().forEach(k -> nested.addAndGet(k.nest().isNested() ? 1 : 0)));
@@ -81,7 +95,7 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
                 .withPartitioner(Partitioners.named(partitioner))
                 .withCostModel(CostModels.named(costModel));
-        Session session = new Session(config, new BufferPool());
+        Session session = open(config);
         AtomicInteger fused = new AtomicInteger();
         session.onTrace(trace -> trace.kernels()
                 .forEach(k -> fused.addAndGet(gathers(k) && k.lines().size() > 1 ? 1 : 0)));
@@ -105,7 +119,7 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
                 .withPartitioner(Partitioners.named(partitioner))
                 .withCostModel(CostModels.named(costModel));
-        Session session = new Session(config, new BufferPool());
+        Session session = open(config);
         AtomicInteger fused = new AtomicInteger();
         session.onTrace(trace -> trace.kernels()
                 .forEach(k -> fused.addAndGet(k.nest().isOrdered() && k.lines().size() > 1 ? 1 : 0)));
@@ -132,7 +146,7 @@ class RandomProgramTest {
                 .withPartitioner(Partitioners.named(partitioner))
                 .withPatience(Double.POSITIVE_INFINITY)
                 .withCaches(plans, 64);
-        Session session = new Session(config, new BufferPool());
+        Session session = open(config);
         AtomicInteger hits = new AtomicInteger();
         session.onTrace(trace -> hits.addAndGet(trace.cacheHit() ? 1 : 0));
         int checked = RandomProgram.forSeeds(from, to, RandomPrograms::of, program -> {

@@ -152,6 +152,9 @@ public record RandomProgram(
                 throw failure(name + " is " + (got == null ? "missing" : got.dtype() + Arrays.toString(got.shape()))
                         + ", not " + want.dtype() + Arrays.toString(want.shape()));
             }
+            if (Arrays.equals(want.image().bytes(), got.image().bytes())) {
+                continue;
+            }
             // of complex numbers one part after the other
             DType part = want.dtype().part();
             Image wanted = new Image(part, want.image().bytes());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
@@ -13,6 +14,8 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.partition.Partitioner;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -76,7 +79,18 @@ final class AgainstNumpy {
 
     /** The outcome of a cell on the interpreter, up to its first error. */
     static RealNumpy.Outcome cell(String text, BufferPool pool) {
-        return cell(text, new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool));
+        return cell(text, session(new InterpreterBackend(), text.length(), pool));
+    }
+
+    /**
+     * A session that computes values and looks at no plans: of every four programs the integer linear program plans one, and the quick
+     * partitioner, which leaves no search behind, the others.
+     *
+     * @param program the number of the program
+     */
+    static Session session(Backend backend, long program, BufferPool pool) {
+        Partitioner partitioner = Partitioners.named(program % 4 == 0 ? "ilp" : "greedy");
+        return new Session(SessionConfig.standard(List.of(backend)).withPartitioner(partitioner), pool);
     }
 
     /** The outcome of a cell in a session, up to its first error. */

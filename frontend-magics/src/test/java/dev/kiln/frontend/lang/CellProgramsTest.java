@@ -10,7 +10,6 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
-import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.vector.VectorBackend;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.testing.Dial;
@@ -90,7 +89,7 @@ class CellProgramsTest {
     }
 
     private String difference(String text, RealNumpy.Outcome expected, Backend backend, boolean atOnce) {
-        Session session = new Session(SessionConfig.standard(List.of(backend)), pool);
+        Session session = AgainstNumpy.session(backend, text.length(), pool);
         session.smallArrays(new Session.SmallArrays(atOnce ? 4096 : 0, 0));
         Cells cells = new Cells(new Context(session));
         String error = null;

@@ -12,8 +12,6 @@ import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
-import dev.kiln.exec.session.Session;
-import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.lang.functions.NumpyTable;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.Values;
@@ -45,7 +43,7 @@ import org.junit.jupiter.api.Timeout;
  */
 class FuzzTest {
     private static final long FIRST_SEED = 7_000_000;
-    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(1_000, 20_000));
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(1_000, 6_000));
     private static final int MOST_TOLD = 20;
     private static final int STATEMENTS = 300;
     private static final int PLANNED = 3;
@@ -167,7 +165,7 @@ class FuzzTest {
 
     private Evaluator evaluator(long seed) {
         return seed % PLANNED == 0
-                ? new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool)
+                ? AgainstNumpy.session(new InterpreterBackend(), seed / PLANNED, pool)
                 : new ReferenceEvaluator(new Little());
     }
 

@@ -7,8 +7,6 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
-import dev.kiln.exec.session.Session;
-import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Span;
@@ -68,8 +66,7 @@ class NumpyErrorsTest {
     }
 
     private String difference(String program, RealNumpy.Outcome expected, Deviations deviations) {
-        Cells cells =
-                new Cells(new Context(new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool)));
+        Cells cells = new Cells(new Context(AgainstNumpy.session(new InterpreterBackend(), program.length(), pool)));
         CellError error = null;
         try {
             cells.print(ErrorPrograms.GIVEN + program);

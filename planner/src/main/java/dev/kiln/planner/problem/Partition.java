@@ -3,10 +3,11 @@ package dev.kiln.planner.problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
@@ -51,36 +52,37 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
         BitSet[] next = quotient(p, index, blocks.size());
         int[] waiting = new int[blocks.size()];
         for (BitSet successors : next) {
-            successors.stream().forEach(b -> waiting[b]++);
-        }
-        PriorityQueue<Integer> ready = new PriorityQueue<>();
-        for (int b = 0; b < waiting.length; b++) {
-            if (waiting[b] == 0) {
-                ready.add(b);
+            for (int b = successors.nextSetBit(0); b >= 0; b = successors.nextSetBit(b + 1)) {
+                waiting[b]++;
             }
         }
-        List<List<Integer>> order = new ArrayList<>();
-        while (!ready.isEmpty()) {
-            int b = ready.remove();
+        BitSet ready = new BitSet(blocks.size());
+        for (int b = 0; b < waiting.length; b++) {
+            ready.set(b, waiting[b] == 0);
+        }
+        List<List<Integer>> order = new ArrayList<>(blocks.size());
+        for (int b = ready.nextSetBit(0); b >= 0; b = ready.nextSetBit(0)) {
+            ready.clear(b);
             order.add(blocks.get(b));
-            next[b].stream().forEach(s -> {
+            for (int s = next[b].nextSetBit(0); s >= 0; s = next[b].nextSetBit(s + 1)) {
                 if (--waiting[s] == 0) {
-                    ready.add(s);
+                    ready.set(s);
                 }
-            });
+            }
         }
         return order.size() == blocks.size() ? Optional.of(new Partition(order)) : Optional.empty();
     }
 
     /** Numbers blocks by their first op. */
     private static int[] number(int[] blockOf, List<List<Integer>> blocks) {
-        java.util.Map<Integer, Integer> numbers = new java.util.HashMap<>();
+        Map<Integer, Integer> numbers = new HashMap<>();
         int[] index = new int[blockOf.length];
         for (int i = 0; i < blockOf.length; i++) {
-            index[i] = numbers.computeIfAbsent(blockOf[i], k -> {
+            Integer known = numbers.putIfAbsent(blockOf[i], blocks.size());
+            if (known == null) {
                 blocks.add(new ArrayList<>());
-                return blocks.size() - 1;
-            });
+            }
+            index[i] = known == null ? blocks.size() - 1 : known;
             blocks.get(index[i]).add(i);
         }
         return index;
@@ -89,11 +91,15 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
     private static BitSet[] quotient(FusionProblem p, int[] index, int blocks) {
         BitSet[] next = new BitSet[blocks];
         for (int b = 0; b < blocks; b++) {
-            next[b] = new BitSet();
+            next[b] = new BitSet(blocks);
         }
         for (int i = 0; i < index.length; i++) {
-            int from = index[i];
-            p.successors(i).stream().filter(s -> index[s] != from).forEach(s -> next[from].set(index[s]));
+            BitSet successors = p.successors(i);
+            for (int s = successors.nextSetBit(0); s >= 0; s = successors.nextSetBit(s + 1)) {
+                if (index[s] != index[i]) {
+                    next[index[i]].set(index[s]);
+                }
+            }
         }
         return next;
     }

@@ -30,7 +30,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The planner against every partition of 10,000 random problems of up to nine ops, judged by oracles that are written a second time from
+ * The planner against every partition of 5,000 random problems of up to nine ops, judged by oracles that are written a second time from
  * the definitions.
  *
  * <p>Of every problem every partition is visited once: the oracle says whether it is legal and what it costs under each model, and the
@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 class OracleTest {
     // a quick run has no problem of nine ops: those take most of the time
     private static final long FIRST = 40_000_000 + Dial.cases(480, 0);
-    private static final int PROBLEMS = Dial.cases(160, 10_000);
+    private static final int PROBLEMS = Dial.cases(160, 5_000);
     private static final int EXACT_MODELS = 2;
 
     /** These search to the end. */
