@@ -46,3 +46,86 @@ for start in (1, 2):
     print(total, np.minimum.reduce(array=x, axis=0))
 functions = {np.add: "add", np.maximum: "maximum"}
 print(functions[np.add], np.add.nin, np.maximum.accumulate([2, 1]), functions[np.maximum], np.add == np.add)
+
+
+# methods by their objects, functions that take an object's place, and what stands in a method's way
+
+
+class Shape:
+    sides = 4
+
+    def __init__(self, width, height=2, *, name="shape"):
+        self.width = width
+        self.height = height
+        self.name = name
+
+    def area(self, scale=1, offset=0):
+        return self.width * self.height * scale + offset
+
+    def several(self, *rest, **named):
+        return rest, sorted(named.items())
+
+    def recurse(self, n):
+        return 0 if n == 0 else self.width + self.recurse(n - 1)
+
+    @staticmethod
+    def static(a, b=2):
+        return a, b
+
+    @classmethod
+    def made(cls, width):
+        return cls(width, name="made")
+
+
+shape = Shape(3)
+attempt(lambda: shape.area())
+attempt(lambda: shape.area(2, 5))
+attempt(lambda: shape.area(offset=5))
+attempt(lambda: shape.area(2, offset=5))
+attempt(lambda: shape.area(scale=2, offset=5))
+attempt(lambda: shape.area(2, scale=5))
+attempt(lambda: shape.area(1, 2, 3))
+attempt(lambda: shape.area(unknown=1))
+attempt(lambda: shape.area(*[2, 3]))
+attempt(lambda: shape.area(**{"scale": 3}))
+attempt(lambda: shape.several(1, 2, a=3))
+attempt(lambda: shape.recurse(5))
+attempt(lambda: shape.static(1))
+attempt(lambda: Shape.made(5).name)
+attempt(lambda: Shape.area(shape, 3))
+bound = shape.area
+attempt(lambda: bound(3, offset=1))
+shape.area = lambda scale=7: scale
+attempt(lambda: shape.area())
+attempt(lambda: shape.area(scale=8))
+del shape.area
+attempt(lambda: shape.area(1))
+attempt(lambda: Shape())
+attempt(lambda: Shape(1, 2, 3))
+attempt(lambda: Shape(1, name="n").name)
+values = [3, 1, 2]
+attempt(lambda: values.append())
+attempt(lambda: values.sort(reverse=True))
+attempt(lambda: values.pop(0))
+attempt(lambda: {"a": 1}.get("b", 5))
+attempt(lambda: {"a": 1}.get(key="b"))
+attempt(lambda: "x".join(["a", "b"]))
+attempt(lambda: x.sum(axis=0, keepdims=True).shape)
+attempt(lambda: x.sum(0, axis=0))
+
+
+def order(n):
+    print("argument", n)
+    return n
+
+
+attempt(lambda: Shape(order(1), name=order("n"), height=order(2)).height)
+
+
+def outer(a, b=2):
+    total = [a * b for a in range(3) if a != b]
+    squares = {b: a for a in range(2)}
+    return total, squares, a, b, sum(a for a in range(b))
+
+
+attempt(lambda: outer(5))

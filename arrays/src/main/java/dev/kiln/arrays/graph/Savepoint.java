@@ -23,8 +23,8 @@ public final class Savepoint implements AutoCloseable {
     private final Savepoint outer;
     private final long first;
     private final Thread owner = Thread.currentThread();
-    private final Map<Cell, Cell> kept = new IdentityHashMap<>();
-    private final List<Overwritten> overwritten = new ArrayList<>();
+    private Map<Cell, Cell> kept = Map.of();
+    private List<Overwritten> overwritten = List.of();
     private long overwrittenBytes;
     private boolean ends;
 
@@ -73,6 +73,7 @@ public final class Savepoint implements AutoCloseable {
             if (holder == null) {
                 holder = new Cell(recorder, before);
                 holder.manage();
+                kept = kept.isEmpty() ? new IdentityHashMap<>() : kept;
                 kept.put(cell, holder);
             } else {
                 holder.current(before);
@@ -114,6 +115,7 @@ public final class Savepoint implements AutoCloseable {
     void overwriting(Cell cell, View region, MemorySegment memory) {
         if (keeps(cell)) {
             Overwritten before = Overwritten.of(cell, region, memory);
+            overwritten = overwritten.isEmpty() ? new ArrayList<>() : overwritten;
             overwritten.add(before);
             overwrittenBytes += before.elements().byteSize();
             if (outer != null) {
@@ -154,7 +156,7 @@ public final class Savepoint implements AutoCloseable {
                 before.putBack(memory);
             }
         }
-        overwritten.clear();
+        overwritten = List.of();
     }
 
     /** Gives up the versions that were kept. */
@@ -166,8 +168,8 @@ public final class Savepoint implements AutoCloseable {
                 holder.release();
                 recorder.released(holder);
             });
-            kept.clear();
-            overwritten.clear();
+            kept = Map.of();
+            overwritten = List.of();
         }
     }
 }

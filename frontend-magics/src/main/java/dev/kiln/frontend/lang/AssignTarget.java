@@ -46,24 +46,30 @@ final class AssignTarget {
             case Target.Starred starred -> assign(starred.target(), value);
             case Target.Attribute attribute -> {
                 Object of = eval(attribute.of());
-                interpreter.changing(of);
-                EvalExpression.located(attribute.at(), () -> {
-                    Attributes.set(of, attribute.name(), value);
-                    return null;
-                });
+                interpreter.changing(of, attribute.name());
+                set(attribute, of, value);
             }
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
-                interpreter.changing(of);
+                interpreter.changingItem(of, index);
                 if (isLast) {
                     interpreter.lastWrite();
                 }
-                EvalExpression.located(item.at(), () -> {
+                try {
                     Indexing.set(of, index, value, interpreter.temporaries());
-                    return null;
-                });
+                } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+                    throw EvalExpression.located(item.at(), e);
+                }
             }
+        }
+    }
+
+    private static void set(Target.Attribute attribute, Object of, Object value) {
+        try {
+            Attributes.set(of, attribute.name(), value);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw EvalExpression.located(attribute.at(), e);
         }
     }
 
@@ -150,19 +156,15 @@ final class AssignTarget {
                 Object of = eval(attribute.of());
                 Object old = EvalExpression.located(attribute.at(), () -> Attributes.get(of, attribute.name()));
                 Object value = eval(s.value());
-                interpreter.changing(of);
+                interpreter.changing(of, attribute.name());
                 interpreter.changing(old);
-                Object result = interpreter.temporaries().manage(Operators.augmented(s.operator(), old, value));
-                EvalExpression.located(attribute.at(), () -> {
-                    Attributes.set(of, attribute.name(), result);
-                    return null;
-                });
+                set(attribute, of, interpreter.temporaries().manage(Operators.augmented(s.operator(), old, value)));
             }
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 Object value = eval(s.value());
-                interpreter.changing(of);
+                interpreter.changingItem(of, index);
                 try {
                     if (of instanceof NDArray array) {
                         interpreter.lastWrite();

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.iteration.Items;
-import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Expression.Comprehension.Clause;
+import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonIterable;
@@ -14,9 +14,7 @@ import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The loops of a comprehension that runs: from each state to the one of the next item. */
 final class Comprehension {
@@ -31,16 +29,13 @@ final class Comprehension {
         this.expression = expression;
         this.lazy = expression.kind() == Expression.Comprehension.Kind.GENERATOR;
         this.marks = new int[expression.clauses().size()];
-        Set<String> targets = new LinkedHashSet<>();
-        for (Clause clause : expression.clauses()) {
-            targets.addAll(AssignedNames.ofTarget(clause.target()));
-        }
         Frame around = interpreter.frame();
         if (lazy && interpreter.inFunction()) {
             around.capture();
         }
         open(interpreter);
-        this.frame = Frame.comprehension(targets, AssignedNames.ofWalruses(expression), around);
+        Interpreter.ComprehensionNames names = interpreter.names(expression);
+        this.frame = Frame.comprehension(names.targets(), names.assigned(), around);
     }
 
     /** The value of a comprehension. */
@@ -137,7 +132,7 @@ final class Comprehension {
             }
             Clause clause = expression.clauses().get(depth);
             Iterator<?> items = open.getLast();
-            if (!EvalExpression.located(clause.items().at(), items::hasNext)) {
+            if (!hasNext(clause.items().at(), items)) {
                 open.removeLast();
                 continue;
             }
@@ -150,6 +145,15 @@ final class Comprehension {
             open(interpreter);
         }
         return false;
+    }
+
+    /** Whether there is another item; errors of the iterator are reported at this place of the text. */
+    static boolean hasNext(Span at, Iterator<?> items) {
+        try {
+            return items.hasNext();
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw EvalExpression.located(at, e);
+        }
     }
 
     private static boolean holds(Interpreter interpreter, Clause clause) {
@@ -171,18 +175,24 @@ final class Comprehension {
 
         @Override
         public Object next() {
-            return maker.now(interpreter -> interpreter.within(frame, () -> {
-                try {
-                    return advance(interpreter) ? interpreter.expressions().eval(expression.item()) : null;
-                } catch (CellError e) {
-                    open.clear();
-                    if (e.name().equals("StopIteration")) {
-                        throw new CellError(
-                                "RuntimeError", "generator raised StopIteration", e.at(), null, List.of(), null);
-                    }
-                    throw e;
+            Interpreter running = maker.running();
+            return running == null ? maker.now(this::next) : next(running);
+        }
+
+        private Object next(Interpreter interpreter) {
+            interpreter.enter(frame);
+            try {
+                return advance(interpreter) ? interpreter.expressions().eval(expression.item()) : null;
+            } catch (CellError e) {
+                open.clear();
+                if (e.name().equals("StopIteration")) {
+                    throw new CellError(
+                            "RuntimeError", "generator raised StopIteration", e.at(), null, List.of(), null);
                 }
-            }));
+                throw e;
+            } finally {
+                interpreter.leave();
+            }
         }
 
         @Override

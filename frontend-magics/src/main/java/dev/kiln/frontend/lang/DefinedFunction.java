@@ -7,8 +7,6 @@ import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.objects.ClassValue;
-import dev.kiln.frontend.lang.syntax.AssignedNames;
-import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
@@ -28,8 +26,7 @@ import java.util.function.Supplier;
 final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private final String name;
     private final List<Statement> body;
-    private final AssignedNames names;
-    private final LiveNames live;
+    private final Interpreter.FunctionNames names;
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
     /** What the program has set as attributes of the function. */
@@ -57,8 +54,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
         this.name = signature.name();
         this.signature = signature;
         this.body = body;
-        this.names = names.assigned();
-        this.live = names.live();
+        this.names = names;
         this.enclosing = enclosing;
         this.fromJava = fromJava;
     }
@@ -82,7 +78,16 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
                 : run(((Interpreter) context).current(), values);
     }
 
-    private Object run(Interpreter interpreter, Object[] values) {
+    Signature signature() {
+        return signature;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param values of all parameters, in order
+     */
+    Object run(Interpreter interpreter, Object[] values) {
         if (signature.passing().takesNamed()) {
             DictValue named = new DictValue();
             ((Map<?, ?>) values[values.length - 1]).forEach(named::put);
@@ -95,12 +100,12 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
         if (result != null) {
             return interpreter.temporaries().manage(result);
         }
-        Frame frame = Frame.call(names, outer(interpreter), live);
+        Frame frame = Frame.call(names, outer(interpreter));
         if (owner != null) {
             frame.method(owner, values.length == 0 ? null : values[0]);
         }
         for (int i = 0; i < values.length; i++) {
-            frame.parameter(signature.parameters().get(i), values[i]);
+            frame.parameter(i, values[i]);
         }
         return yields ? new Generator(interpreter, name(), frame, body) : interpreter.inFrame(frame, body);
     }
@@ -200,7 +205,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
 
     @Override
     public Set<String> locals() {
-        return names.locals();
+        return names.assigned().locals();
     }
 
     @Override
@@ -210,8 +215,8 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
 
     @Override
     public boolean isOnlyInterpreted() {
-        return !names.globals().isEmpty()
-                || !names.nonlocals().isEmpty()
+        return !names.assigned().globals().isEmpty()
+                || !names.assigned().nonlocals().isEmpty()
                 || yields
                 || signature.passing().takesRest()
                 || signature.passing().takesNamed();

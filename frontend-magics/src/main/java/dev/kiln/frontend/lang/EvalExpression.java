@@ -2,25 +2,19 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.UnsupportedNames;
 import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.call.Arguments;
-import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
-import dev.kiln.frontend.lang.syntax.Expression.Argument;
 import dev.kiln.frontend.lang.syntax.Span;
-import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
@@ -33,10 +27,8 @@ import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -44,12 +36,12 @@ import java.util.regex.Pattern;
 final class EvalExpression {
     private static final Pattern JAVA_TYPE = Pattern.compile("DType\\.(\\w+)");
 
-    private static final Object SUPER = Builtins.get("super");
-
     private final Interpreter interpreter;
+    private final CallFunction calls;
 
     EvalExpression(Interpreter interpreter) {
         this.interpreter = interpreter;
+        this.calls = new CallFunction(interpreter, this);
     }
 
     /** Returns the value; its arrays live until the running statement ends. */
@@ -127,14 +119,8 @@ final class EvalExpression {
             case Expression.Formatted e -> formatted(e);
             case Expression.TupleOf e -> new Tuple(all(e.items()));
             case Expression.ListOf e -> ReferenceCounts.escape(new NumberList(all(e.items())));
-            case Expression.Attribute e -> {
-                Object of = eval(e.of());
-                if (Attributes.mayChange(of, e.name())) {
-                    interpreter.changing(of);
-                }
-                yield Attributes.get(of, e.name());
-            }
-            case Expression.Call e -> call(e);
+            case Expression.Attribute e -> attribute(e, eval(e.of()));
+            case Expression.Call e -> calls.value(e);
             case Expression.Subscript e -> {
                 Object of = eval(e.of());
                 yield of instanceof IndexTrick grid
@@ -170,6 +156,22 @@ final class EvalExpression {
             case Expression.DoubleStarred e ->
                 throw new PythonError("SyntaxError", "can't use starred expression here", null);
         };
+    }
+
+    /** An attribute of a value; errors are reported at the attribute. */
+    Object member(Expression.Attribute e, Object of) {
+        try {
+            return interpreter.temporaries().hold(attribute(e, of));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
+            throw located(e.at(), thrown);
+        }
+    }
+
+    private Object attribute(Expression.Attribute e, Object of) {
+        if (Attributes.mayChange(of, e.name())) {
+            interpreter.changing(of);
+        }
+        return Attributes.get(of, e.name());
     }
 
     private Object grid(IndexTrick grid, Expression index) {
@@ -209,7 +211,7 @@ final class EvalExpression {
     }
 
     /** Adds the items of what has a star before it. */
-    private void addAll(List<Object> values, Expression.Starred starred, String otherwise) {
+    void addAll(List<Object> values, Expression.Starred starred, String otherwise) {
         Object value = eval(starred.value());
         located(starred.value().at(), () -> {
             if (!Values.isIterable(value)) {
@@ -293,84 +295,13 @@ final class EvalExpression {
         return result;
     }
 
-    private Object call(Expression.Call call) {
-        Object function = eval(call.function());
-        List<Object> positional = new ArrayList<>(call.arguments().size());
-        Map<String, Object> named = Map.of();
-        for (Argument argument : call.arguments()) {
-            if (argument.value() instanceof Expression.Starred starred) {
-                addAll(positional, starred, name(function) + "argument after * must be an iterable, not ");
-                continue;
-            } else if (argument.value() instanceof Expression.DoubleStarred starred) {
-                named = named.isEmpty() ? new LinkedHashMap<>() : named;
-                putAll(named, starred, name(function));
-                continue;
-            }
-            Object value = eval(argument.value());
-            if (argument.name() == null) {
-                positional.add(value);
-            } else {
-                named = named.isEmpty() ? new LinkedHashMap<>() : named;
-                if (named.put(argument.name(), value) != null) {
-                    throw several(name(function), argument.name());
-                }
-            }
-        }
-        return call(call.at(), function, new Arguments(positional, named));
-    }
-
     /** Calls a function at this place of the text. */
     Object call(Span at, Object function, Arguments arguments) {
-        try {
-            return apply(function, arguments);
-        } catch (CellError e) {
-            throw e.calledFrom(at);
-        }
-    }
-
-    private void putAll(Map<String, Object> named, Expression.DoubleStarred starred, String function) {
-        Object value = eval(starred.value());
-        located(starred.value().at(), () -> {
-            if (!(Values.core(value) instanceof DictValue dict)) {
-                throw PythonError.type(function + "argument after ** must be a mapping, not " + Values.typeName(value));
-            }
-            dict.forEach((key, item) -> {
-                if (!(key instanceof String text)) {
-                    throw PythonError.type("keywords must be strings");
-                } else if (named.put(text, item) != null) {
-                    throw several(function, text);
-                }
-            });
-            return null;
-        });
-    }
-
-    private static PythonError several(String function, String name) {
-        return PythonError.type(function + "got multiple values for keyword argument '" + name + "'");
-    }
-
-    /** The name of what is called, as messages begin with it. */
-    private static String name(Object function) {
-        return function instanceof Callable callable ? callable.name() + "() " : "";
+        return calls.at(at, function, arguments);
     }
 
     Object apply(Object function, Arguments arguments) {
-        return switch (function) {
-            case Builtin builtin
-            when builtin == SUPER && arguments.positional().isEmpty() ->
-                interpreter.frame().above();
-            case Callable callable -> callable.call(interpreter, arguments);
-            case DType type -> manage(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
-            case ArrayFunction java -> {
-                if (!arguments.named().isEmpty()) {
-                    throw PythonError.type("a Java function takes no keyword arguments");
-                }
-                arguments.positional().forEach(ReferenceCounts::escape);
-                yield ReferenceCounts.escape(
-                        JavaValues.fromJava(java.call(arguments.positional().toArray())));
-            }
-            default -> throw PythonError.type("'" + Values.typeName(function) + "' object is not callable");
-        };
+        return calls.apply(function, arguments);
     }
 
     private String formatted(Expression.Formatted string) {

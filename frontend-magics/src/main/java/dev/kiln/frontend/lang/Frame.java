@@ -19,13 +19,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * The variables of a cell or of a call. A frame keeps the arrays that it names alive (see {@link ReferenceCounts}). The frame of a cell
  * hands them to the {@link Scope} only when the cell ends, so that the intermediate values of a loop are never stored for Java.
  */
 final class Frame {
-    private final Map<String, Object> values = new LinkedHashMap<>();
+    /** Where the names of a call or a comprehension have their values; null for cells and classes. */
+    private final Layout layout;
+
+    private final Object[] slots;
+    /** The values of other names. */
+    private Map<String, Object> values;
     /** Shared variables that the cell has deleted: of a cell's frame alone, as are the values of shared variables that it has read. */
     private final Set<String> deleted;
 
@@ -56,7 +62,22 @@ final class Frame {
     private Object self;
     private boolean left;
 
+    private Frame(Layout layout, Frame enclosing, LiveNames live) {
+        this.layout = layout;
+        this.slots = new Object[layout.size()];
+        this.values = Map.of();
+        this.locals = Set.of();
+        this.enclosing = enclosing;
+        this.scope = null;
+        this.live = live;
+        this.deleted = Set.of();
+        this.shared = Map.of();
+    }
+
     private Frame(Set<String> locals, Frame enclosing, Scope scope, LiveNames live) {
+        this.layout = null;
+        this.slots = null;
+        this.values = new LinkedHashMap<>();
         this.locals = locals;
         this.enclosing = enclosing;
         this.scope = scope;
@@ -84,21 +105,25 @@ final class Frame {
     /**
      * The frame of a call.
      *
-     * @param names that the function assigns
+     * @param names of the function
      * @param enclosing the frame where other names are looked up
-     * @param live the function's liveness analysis
      */
-    static Frame call(AssignedNames names, Frame enclosing, LiveNames live) {
-        Frame frame = new Frame(names.locals(), enclosing, null, live);
-        Frame module = enclosing;
-        while (module.enclosing != null) {
-            module = module.enclosing;
+    static Frame call(Interpreter.FunctionNames names, Frame enclosing) {
+        Frame frame = new Frame(names.layout(), enclosing, names.live());
+        AssignedNames assigned = names.assigned();
+        if (!assigned.globals().isEmpty()) {
+            Frame module = enclosing;
+            while (module.enclosing != null) {
+                module = module.enclosing;
+            }
+            for (String name : assigned.globals()) {
+                frame.outer(name, module);
+            }
         }
-        for (String name : names.globals()) {
-            frame.outer(name, module);
-        }
-        for (String name : names.nonlocals()) {
-            frame.outer(name, enclosing.owner(name));
+        if (!assigned.nonlocals().isEmpty()) {
+            for (String name : assigned.nonlocals()) {
+                frame.outer(name, enclosing.owner(name));
+            }
         }
         return frame;
     }
@@ -109,9 +134,12 @@ final class Frame {
      * @param targets the names of its loops
      * @param assigned names that it assigns by {@code :=}, which belong to what the comprehension is in
      */
-    static Frame comprehension(Set<String> targets, Set<String> assigned, Frame enclosing) {
-        Frame frame = new Frame(targets, enclosing, null, enclosing.live);
+    static Frame comprehension(Layout targets, Set<String> assigned, Frame enclosing) {
+        Frame frame = new Frame(targets, enclosing, enclosing.live);
         frame.inner = true;
+        if (assigned.isEmpty()) {
+            return frame;
+        }
         Frame around = enclosing;
         while (around.inner) {
             around = around.enclosing;
@@ -166,7 +194,7 @@ final class Frame {
     /** The frame of the innermost enclosing function that has a local variable of this name. */
     private Frame owner(String name) {
         for (Frame frame = this; frame.enclosing != null; frame = frame.enclosing) {
-            if (frame.locals.contains(name)) {
+            if (frame.isLocal(name)) {
                 return frame;
             }
         }
@@ -179,20 +207,22 @@ final class Frame {
         if (owner != null) {
             return owner.get(name);
         }
-        Object own = values.get(name);
+        int slot = slot(name);
+        Object own = slot >= 0 ? slots[slot] : values.isEmpty() ? null : values.get(name);
         if (own != null) {
             return own;
-        } else if (locals.contains(name) && !ofClass) {
+        } else if (slot >= 0 || locals.contains(name) && !ofClass) {
             throw new PythonError(
                     "UnboundLocalError",
                     "cannot access local variable '" + name + "' where it is not associated with a value",
                     null);
-        } else if (enclosing != null) {
-            return enclosing.get(name);
-        } else if (deleted.contains(name)) {
-            return null;
         }
-        Object value = scope.get(name);
+        return enclosing != null ? enclosing.get(name) : ofScope(name);
+    }
+
+    /** The value of a shared variable, or null. */
+    private Object ofScope(String name) {
+        Object value = !deleted.isEmpty() && deleted.contains(name) ? null : scope.get(name);
         if (value == null) {
             return null;
         }
@@ -211,14 +241,49 @@ final class Frame {
         if (owner != null) {
             return owner.peek(name);
         }
-        Object own = values.get(name);
-        return own != null || locals.contains(name) ? own : get(name);
+        Object own = own(name);
+        return own != null || isLocal(name) ? own : get(name);
+    }
+
+    /** The position of a name that the frame keeps by position, or -1. */
+    private int slot(String name) {
+        return layout == null ? -1 : layout.position(name);
+    }
+
+    private Object own(String name) {
+        int slot = slot(name);
+        return slot >= 0 ? slots[slot] : values.get(name);
+    }
+
+    /** Replaces the value of a name of its own, by none if it is null; the value before, or null. */
+    private Object replace(String name, Object value) {
+        int slot = slot(name);
+        if (slot >= 0) {
+            Object old = slots[slot];
+            slots[slot] = value;
+            return old;
+        } else if (value == null) {
+            return values.isEmpty() ? null : values.remove(name);
+        } else if (layout != null && values.isEmpty()) {
+            values = new LinkedHashMap<>();
+        }
+        return values.put(name, value);
+    }
+
+    /** Passes on the names of its own that have a value. */
+    private void forEach(BiConsumer<String, Object> action) {
+        for (int i = 0; layout != null && i < slots.length; i++) {
+            if (slots[i] != null) {
+                action.accept(layout.name(i), slots[i]);
+            }
+        }
+        values.forEach(action);
     }
 
     /** Sets a parameter of a call that begins. */
-    void parameter(String name, Object value) {
+    void parameter(int number, Object value) {
         ReferenceCounts.retain(value);
-        values.put(name, value);
+        slots[number] = value;
     }
 
     void set(String name, Object value) {
@@ -230,16 +295,15 @@ final class Frame {
         }
         changing(name);
         ReferenceCounts.retain(value);
-        Object old = values.put(name, value);
-        ReferenceCounts.release(old);
-        if (scope != null) {
+        ReferenceCounts.release(replace(name, value));
+        if (!deleted.isEmpty()) {
             deleted.remove(name);
         }
     }
 
     /** Whether a name is a local variable of the function. */
     boolean isLocal(String name) {
-        return locals.contains(name);
+        return slot(name) >= 0 || locals.contains(name);
     }
 
     /** Removes a name; false when there is none. */
@@ -248,7 +312,7 @@ final class Frame {
             return outer.get(name).delete(name);
         }
         changing(name);
-        Object old = values.remove(name);
+        Object old = replace(name, null);
         ReferenceCounts.release(old);
         boolean isShared = scope != null && scope.get(name) != null && !deleted.contains(name);
         if (isShared) {
@@ -264,7 +328,7 @@ final class Frame {
 
     private void changing(String name) {
         if (savepoint != null) {
-            savepoint.changing(name, values.get(name), deleted.contains(name));
+            savepoint.changing(name, own(name), deleted.contains(name));
         }
     }
 
@@ -276,7 +340,7 @@ final class Frame {
      */
     void restore(String name, Object value, boolean wasDeleted) {
         ReferenceCounts.retain(value);
-        ReferenceCounts.release(value == null ? values.remove(name) : values.put(name, value));
+        ReferenceCounts.release(replace(name, value));
         if (wasDeleted) {
             deleted.add(name);
         } else {
@@ -292,12 +356,19 @@ final class Frame {
     /** Ends a call: its variables are gone. */
     void leave() {
         left = true;
-        for (Object value : values.values()) {
-            if (captured) {
-                ReferenceCounts.escape(value);
-            } else {
-                ReferenceCounts.release(value);
-            }
+        for (int i = 0; layout != null && i < slots.length; i++) {
+            leave(slots[i]);
+        }
+        if (!values.isEmpty()) {
+            values.values().forEach(this::leave);
+        }
+    }
+
+    private void leave(Object value) {
+        if (captured) {
+            ReferenceCounts.escape(value);
+        } else {
+            ReferenceCounts.release(value);
         }
     }
 
@@ -338,7 +409,7 @@ final class Frame {
     /** Finds the arrays of this frame's variables that the rest of the cell, or of the call, may read. */
     void arraysReadLater(List<NDArray> found) {
         LiveNames.Needed later = point == Point.NONE ? null : needed(live.inside());
-        values.forEach((name, value) -> {
+        forEach((name, value) -> {
             if (later == null || value instanceof List<?> || later.contains(name)) {
                 ReferenceCounts.arrays(value, found);
             }
@@ -352,7 +423,7 @@ final class Frame {
      */
     void arrays(boolean inLists, List<NDArray> found) {
         LiveNames.Needed needed = needed(live);
-        values.forEach((name, value) -> {
+        forEach((name, value) -> {
             boolean holds = value instanceof NDArray || value instanceof Tuple || value instanceof Values.ArrayItems;
             if ((holds || inLists) && (needed == null || needed.contains(name))) {
                 ReferenceCounts.arrays(value, found);
@@ -384,6 +455,9 @@ final class Frame {
     /** All names that are visible from here. */
     Collection<String> names() {
         Set<String> names = new LinkedHashSet<>(values.keySet());
+        for (int i = 0; layout != null && i < layout.size(); i++) {
+            names.add(layout.name(i));
+        }
         names.addAll(locals);
         names.addAll(enclosing != null ? enclosing.names() : scope.names());
         names.removeAll(deleted);

@@ -169,7 +169,9 @@ final class Generator implements PythonIterator {
         started = true;
         boolean ended = true;
         try {
-            Object item = maker.now(run -> run.inGenerator(frame, () -> advance(run, value, error)));
+            Interpreter running = maker.running();
+            Object item =
+                    running == null ? maker.now(run -> advanceIn(run, value, error)) : advanceIn(running, value, error);
             ended = item == null;
             return item;
         } finally {
@@ -181,14 +183,25 @@ final class Generator implements PythonIterator {
         }
     }
 
-    private Object advance(Interpreter run, Object value, PythonError error) {
-        List<CellError> errors = new ArrayList<>();
-        for (Level level : levels) {
-            if (level instanceof Try t && t.phase == Phase.HANDLER) {
-                errors.addFirst(t.error);
-            }
+    private Object advanceIn(Interpreter run, Object value, PythonError error) {
+        run.enterGenerator(frame);
+        try {
+            return advance(run, value, error);
+        } finally {
+            run.leave();
         }
-        run.tries().resume(errors);
+    }
+
+    private Object advance(Interpreter run, Object value, PythonError error) {
+        if (isHandling()) {
+            List<CellError> errors = new ArrayList<>();
+            for (Level level : levels) {
+                if (level instanceof Try t && t.phase == Phase.HANDLER) {
+                    errors.addFirst(t.error);
+                }
+            }
+            run.tries().resume(errors);
+        }
         try {
             Object item = null;
             sent = value;
@@ -215,15 +228,30 @@ final class Generator implements PythonIterator {
             }
             throw e;
         } finally {
-            int open = 0;
-            for (Level level : levels) {
-                open += level instanceof Try t && t.phase == Phase.HANDLER ? 1 : 0;
+            if (isHandling()) {
+                int open = 0;
+                for (Level level : levels) {
+                    open += level instanceof Try t && t.phase == Phase.HANDLER ? 1 : 0;
+                }
+                run.tries().suspend(open);
             }
-            run.tries().suspend(open);
         }
     }
 
+    /** Whether it is in a handler of an error. */
+    private boolean isHandling() {
+        for (Level level : levels) {
+            if (level instanceof Try t && t.phase == Phase.HANDLER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void received(Interpreter run, Object value) {
+        if (waiting.isEmpty()) {
+            return;
+        }
         List<Target> targets = waiting;
         waiting = List.of();
         for (Target target : targets) {
@@ -245,7 +273,7 @@ final class Generator implements PythonIterator {
                 delegated(run, delegate);
             }
             case For level -> {
-                if (EvalExpression.located(level.loop().items().at(), level.items()::hasNext)) {
+                if (Comprehension.hasNext(level.loop().items().at(), level.items())) {
                     Object item = run.temporaries().hold(level.items().next());
                     run.assignTo(level.loop().target(), item);
                     levels.push(new Block(level.loop().body()));

@@ -16,7 +16,9 @@ import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Parameters;
 import dev.kiln.frontend.lang.syntax.Statement;
@@ -32,8 +34,10 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -70,6 +74,7 @@ final class Interpreter implements CallContext, Names {
     private final CompileMode mode = CompileMode.current();
     private final Map<Statement, CompiledLoop> compiled = new IdentityHashMap<>();
     private final Map<List<Statement>, FunctionNames> functionNames = new IdentityHashMap<>();
+    private final Map<Expression.Comprehension, ComprehensionNames> comprehensionNames = new IdentityHashMap<>();
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -224,6 +229,29 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** Notes that an attribute of a value is about to be set. */
+    void changing(Object of, String attribute) {
+        if (savepoint != null && of instanceof Instance object) {
+            savepoint.changing(object, attribute);
+        } else {
+            changing(of);
+        }
+    }
+
+    /** Notes that an item of a value is about to be set. */
+    void changingItem(Object of, Object index) {
+        if (savepoint != null) {
+            savepoint.changingItem(of, index);
+        }
+    }
+
+    /** Notes that a list is about to get one more item at its end. */
+    void appending(List<?> list) {
+        if (savepoint != null) {
+            savepoint.appending(list);
+        }
+    }
+
     /** Notes that the statement of the cell that runs ends with the write that follows, if it is no function's. */
     void lastWrite() {
         if (savepoint != null && !inFunction()) {
@@ -248,17 +276,33 @@ final class Interpreter implements CallContext, Names {
 
     /** Evaluates something in a frame of its own inside the frame that is in use. */
     <T> T within(Frame inner, Supplier<T> something) {
-        frames.push(inner);
+        enter(inner);
         try {
             return something.get();
         } finally {
-            frames.pop();
+            leave();
         }
+    }
+
+    /** Begins to use a frame inside the one that is in use. */
+    void enter(Frame inner) {
+        frames.push(inner);
+    }
+
+    /** Goes back to the frame that was in use before. */
+    void leave() {
+        frames.pop();
+    }
+
+    /** The run with these variables that is in progress, or null. */
+    Interpreter running() {
+        return scope.code().running() instanceof Interpreter running ? running : null;
     }
 
     /** The run with these variables that is in progress; a run of its own when there is none. */
     <T> T now(Function<Interpreter, T> something) {
-        if (scope.code().running() instanceof Interpreter running) {
+        Interpreter running = running();
+        if (running != null) {
             return something.apply(running);
         }
         Interpreter own = again();
@@ -276,7 +320,8 @@ final class Interpreter implements CallContext, Names {
 
     /** The run with these variables that is in progress: an iterator may be used in a later cell than the one that made it. */
     Interpreter current() {
-        return scope.code().running() instanceof Interpreter running ? running : this;
+        Interpreter running = running();
+        return running == null ? this : running;
     }
 
     @Override
@@ -286,25 +331,49 @@ final class Interpreter implements CallContext, Names {
 
     /** What is known of a function before it runs, found once in each run. */
     FunctionNames names(List<Statement> body, List<String> parameters) {
-        return functionNames.computeIfAbsent(
-                body, b -> new FunctionNames(AssignedNames.of(body, parameters), LiveNames.ofFunction(body)));
+        return functionNames.computeIfAbsent(body, b -> {
+            AssignedNames assigned = AssignedNames.of(body, parameters);
+            Set<String> names = new LinkedHashSet<>(parameters);
+            names.addAll(assigned.locals());
+            return new FunctionNames(assigned, new Layout(names), LiveNames.ofFunction(body));
+        });
     }
 
     /**
      * The names of a function.
      *
      * @param assigned names that the body assigns
+     * @param layout where a call keeps its local variables, its parameters first
      * @param live when each is needed
      */
-    record FunctionNames(AssignedNames assigned, LiveNames live) {}
+    record FunctionNames(AssignedNames assigned, Layout layout, LiveNames live) {}
 
-    /** Runs a generator in its frame to its next item. */
-    Object inGenerator(Frame frame, Supplier<Object> advance) {
+    /** What is known of a comprehension before it runs, found once in each run. */
+    ComprehensionNames names(Expression.Comprehension comprehension) {
+        return comprehensionNames.computeIfAbsent(comprehension, c -> {
+            Set<String> targets = new LinkedHashSet<>();
+            for (Expression.Comprehension.Clause clause : c.clauses()) {
+                targets.addAll(AssignedNames.ofTarget(clause.target()));
+            }
+            return new ComprehensionNames(new Layout(targets), AssignedNames.ofWalruses(c));
+        });
+    }
+
+    /**
+     * The names of a comprehension.
+     *
+     * @param targets of its loops
+     * @param assigned names that it assigns by {@code :=}, which belong to what the comprehension is in
+     */
+    record ComprehensionNames(Layout targets, Set<String> assigned) {}
+
+    /** Begins to run a generator in its frame to its next item. */
+    void enterGenerator(Frame frame) {
         if (frames.size() > MAX_DEPTH) {
             throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
         }
         savepoint.open();
-        return within(frame, advance);
+        enter(frame);
     }
 
     /** Runs one statement of a generator. */

@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.frontend.lang.objects.Instance;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
@@ -21,6 +23,7 @@ final class Savepoint {
     private Map<String, Named> names = Map.of();
     private Map<List<Object>, List<Object>> lists = Map.of();
     private Map<Object, Runnable> others = Map.of();
+    private SavedEntries entries;
     private dev.kiln.arrays.graph.Savepoint arrays;
 
     /**
@@ -69,6 +72,35 @@ final class Savepoint {
         }
     }
 
+    /** Saves an attribute of an object that is about to be set. */
+    void changing(Instance of, String attribute) {
+        if (arrays != null && !others.containsKey(of) && !entries().attribute(of, attribute)) {
+            changing(of);
+        }
+    }
+
+    /** Saves an item of a value that is about to be set, or the value as a whole. */
+    void changingItem(Object of, Object key) {
+        boolean plain = of.getClass() == DictValue.class && (key instanceof String || key instanceof Long);
+        if (arrays != null && !(plain && (others.containsKey(of) || entries().item((DictValue) of, key)))) {
+            changing(of);
+        }
+    }
+
+    /** Saves a list that is about to get one more item at its end. */
+    void appending(List<?> list) {
+        if (arrays != null && !lists.containsKey(list) && !entries().length(list)) {
+            changing(list);
+        }
+    }
+
+    private SavedEntries entries() {
+        if (entries == null) {
+            entries = new SavedEntries();
+        }
+        return entries;
+    }
+
     /** Announces that at most one write to an array follows, which either fails or ends the statement. */
     void lastWrite() {
         if (arrays != null) {
@@ -86,6 +118,9 @@ final class Savepoint {
                 list.addAll(before);
             });
             others.values().forEach(Runnable::run);
+            if (entries != null) {
+                entries.restore();
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A failed statement leaves every variable as it was before, whatever it had changed already. */
 class SavepointTest {
@@ -230,5 +231,46 @@ class SavepointTest {
 
         assertThat(catchThrowable(() -> writes.call(scope.get("b")))).isNotNull();
         assertThat(run(SEEN)).isEqualTo(wanted);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 40})
+    void whatAFailedCallHasSetOfObjectsDictsAndListsIsUndone(int times) {
+        run("""
+            import heapq, random
+            class Thing:
+                def __init__(self):
+                    self.kept = 1
+                    self.order = [3, 1, 2]
+                def fail(self, d, l, times):
+                    for i in range(times):
+                        self.kept += 1
+                        setattr(self, f"more{i}", i)
+                        self.fresh = i
+                        d["a"] = i
+                        d["new"] = i
+                        d[i] = i
+                        d[(i,)] = i
+                        l.append(i)
+                        l.append(-i)
+                        heapq.heappush(l, -i) if i % 2 else random.shuffle(l[:1])
+                    heapq.heapify(self.order)
+                    del self.kept
+                    del d["a"]
+                    d["b"] += 1
+                    l[0] = 9
+                    l.pop()
+                    self.kept = 0
+                    l.append(0)
+                    raise ValueError("no")
+            thing = Thing()
+            d = {"a": 1, "b": 2}
+            l = [1, 2]
+            """);
+
+        assertThatThrownBy(() -> run("thing.fail(d, l, " + times + ")")).isInstanceOf(CellError.class);
+
+        assertThat(run("print(thing.kept, hasattr(thing, 'fresh'), thing.__dict__, d, l)"))
+                .isEqualTo("1 False {'kept': 1, 'order': [3, 1, 2]} {'a': 1, 'b': 2} [1, 2]\n");
     }
 }

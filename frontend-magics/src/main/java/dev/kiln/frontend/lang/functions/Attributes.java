@@ -24,6 +24,7 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterator;
@@ -52,11 +53,14 @@ public final class Attributes {
     private Attributes() {}
 
     static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
+    /** Of a list. */
+    public static final Builtin APPEND = Builtin.of("append(self, object)", args -> {
+        list(args).add(ReferenceCounts.escape(args.get(1)));
+        return None.NONE;
+    });
+
     static final Map<String, Builtin> LISTS = table(
-            Builtin.of("append(self, object)", args -> {
-                list(args).add(ReferenceCounts.escape(args.get(1)));
-                return None.NONE;
-            }),
+            APPEND,
             Builtin.of("extend(self, iterable)", args -> {
                 list(args).addAll((List<?>) ReferenceCounts.escape(args.items(1)));
                 return None.NONE;
@@ -218,6 +222,22 @@ public final class Attributes {
             case SetValue set -> CollectionMethods.changes(name);
             default -> of instanceof List<?>;
         };
+    }
+
+    /** A method of an array, a string, a list, a dict or a set, not bound to it; null when the attribute is something else. */
+    public static Builtin method(Object of, String name) {
+        if (of instanceof NDArray) {
+            return PROPERTIES.containsKey(name) ? null : ArrayMethods.TABLE.get(name);
+        } else if (of instanceof String) {
+            return TextMethods.TABLE.get(name);
+        }
+        Class<?> type = of.getClass();
+        if (type == NumberList.class || type == ArrayList.class) {
+            return LISTS.get(name);
+        } else if (type == DictValue.class) {
+            return CollectionMethods.DICTS.get(name);
+        }
+        return of instanceof SetValue set && !set.isFrozen() ? CollectionMethods.SETS.get(name) : null;
     }
 
     public static Object get(Object of, String name) {

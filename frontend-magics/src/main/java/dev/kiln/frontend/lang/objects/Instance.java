@@ -82,6 +82,16 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         };
     }
 
+    /** The function of its class that a call of this attribute calls with the object as first argument; null when it calls something else. */
+    public Callable method(String name) {
+        return type.find(name) instanceof Callable function
+                        && !(function instanceof Instance)
+                        && function.isMethod()
+                        && attributes.get(name) == null
+                ? function
+                : null;
+    }
+
     private Object firstArgument() {
         return attributes.get("args") instanceof Tuple all && !all.isEmpty() ? all.getFirst() : None.NONE;
     }
@@ -136,6 +146,20 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
     /** Whether its class says with this method what it is as an attribute of other objects. */
     public boolean describes(String method) {
         return type.find(method) != null;
+    }
+
+    /** The value of an attribute of its own, or null. */
+    public Object ownAttribute(String name) {
+        return attributes.get(name);
+    }
+
+    /** Sets an attribute of its own as it was before; null for none. */
+    public void restore(String name, Object before) {
+        if (before == null) {
+            attributes.remove(name);
+        } else {
+            attributes.put(name, before);
+        }
     }
 
     /** Sets an attribute of its own, whatever the class says. */

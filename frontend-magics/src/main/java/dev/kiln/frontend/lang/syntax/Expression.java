@@ -8,7 +8,14 @@ import java.util.List;
 public sealed interface Expression {
     Span at();
 
-    record Name(Span at, String name) implements Expression {}
+    /**
+     * @param name the same object wherever the text has this name, so that look-ups find it by identity
+     */
+    record Name(Span at, String name) implements Expression {
+        public Name {
+            name = name.intern();
+        }
+    }
 
     /**
      * @param value a Long, BigInteger, Double, Complex, Boolean, String, {@code None} or {@code Ellipsis}
@@ -44,7 +51,14 @@ public sealed interface Expression {
         }
     }
 
-    record Attribute(Span at, Expression of, String name) implements Expression {}
+    /**
+     * @param name the same object wherever the text has this name
+     */
+    record Attribute(Span at, Expression of, String name) implements Expression {
+        public Attribute {
+            name = name.intern();
+        }
+    }
 
     record Call(Span at, Expression function, List<Argument> arguments) implements Expression {
         public Call {
@@ -55,7 +69,11 @@ public sealed interface Expression {
     /**
      * @param name null for a positional argument
      */
-    record Argument(String name, Expression value) {}
+    record Argument(String name, Expression value) {
+        public Argument {
+            name = name == null ? null : name.intern();
+        }
+    }
 
     /** A subscript {@code of[i, j]}; the index is a {@link TupleOf} when there is a comma. */
     record Subscript(Span at, Expression of, Expression index) implements Expression {}

@@ -32,7 +32,11 @@ public record Parameters(
      * @param value its default, or null
      * @param type what it is annotated with, or null
      */
-    public record Parameter(String name, Expression value, Expression type) {}
+    public record Parameter(String name, Expression value, Expression type) {
+        public Parameter {
+            name = name.intern();
+        }
+    }
 
     public List<String> names() {
         return all.stream().map(Parameter::name).toList();

@@ -55,6 +55,7 @@ public sealed interface Statement {
             boolean generator)
             implements Statement {
         public Define {
+            name = name.intern();
             decorators = List.copyOf(decorators);
             body = List.copyOf(body);
         }
@@ -73,6 +74,7 @@ public sealed interface Statement {
             List<Statement> body)
             implements Statement {
         public ClassOf {
+            name = name.intern();
             annotated = List.copyOf(annotated);
             bases = List.copyOf(bases);
             decorators = List.copyOf(decorators);
@@ -179,7 +181,11 @@ public sealed interface Statement {
      * @param module its whole name: {@code numpy.linalg}
      * @param member null for the module itself
      */
-    record Import(Span at, String module, String member, String name) implements Statement {}
+    record Import(Span at, String module, String member, String name) implements Statement {
+        public Import {
+            name = name.intern();
+        }
+    }
 
     /** A declaration {@code global names} or {@code nonlocal names}. */
     record Outer(Span at, List<String> names, boolean global) implements Statement {

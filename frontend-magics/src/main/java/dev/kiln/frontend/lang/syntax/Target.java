@@ -9,13 +9,21 @@ public sealed interface Target {
     /** A single target, the only kind that {@code op=} accepts. */
     sealed interface Single extends Target {}
 
-    record Name(Span at, String name) implements Single {}
+    record Name(Span at, String name) implements Single {
+        public Name {
+            name = name.intern();
+        }
+    }
 
     /** {@code of[index]}. */
     record Item(Span at, Expression of, Expression index) implements Single {}
 
     /** {@code of.name}. */
-    record Attribute(Span at, Expression of, String name) implements Single {}
+    record Attribute(Span at, Expression of, String name) implements Single {
+        public Attribute {
+            name = name.intern();
+        }
+    }
 
     /** {@code *target} among the targets of an unpacking: a list of the items that the others leave. */
     record Starred(Span at, Target target) implements Target {}

@@ -54,6 +54,17 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return new Builtin(Signature.parse(signature), body, Kind.TYPE);
     }
 
+    /** The same function, which changes one of its arguments in place. */
+    public Builtin changing(int parameter) {
+        Body changes = given -> {
+            if (given.context() != null) {
+                given.context().changing(given.get(parameter));
+            }
+            return body.apply(given);
+        };
+        return new Builtin(signature, changes, kind);
+    }
+
     public boolean isType() {
         return kind == Kind.TYPE;
     }
@@ -78,7 +89,12 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return run(signature.bind(arguments), context);
     }
 
-    private Object run(Object[] values, CallContext context) {
+    /**
+     * Runs it.
+     *
+     * @param values of all parameters, in order
+     */
+    public Object run(Object[] values, CallContext context) {
         BoundArguments given = new BoundArguments(signature, values, context);
         int device = signature.device();
         if (device >= 0) {

@@ -13,6 +13,9 @@ public interface CallContext {
     /** The arrays that live until the running statement ends. */
     Temporaries temporaries();
 
+    /** Notes that a value is about to be changed in place: if the running statement fails, it is as before. */
+    void changing(Object value);
+
     /** Where values are shown, and what functions keep from one cell to the next. */
     CellOutput output();
 

@@ -75,6 +75,25 @@ public final class Signature {
         return passing;
     }
 
+    /** The position of a parameter, or -1. */
+    public int position(String parameter) {
+        return parameters.indexOf(parameter);
+    }
+
+    /**
+     * Whether a call may give this many arguments by position, each to a parameter of its own.
+     *
+     * @param count with an object whose method it is
+     */
+    public boolean takes(int count) {
+        return count <= passing.positional() && !passing.takesRest() && !passing.takesNamed();
+    }
+
+    /** The default value of a parameter, or null. */
+    public Object defaultOf(int position) {
+        return inOrder[position];
+    }
+
     /** The position of {@code out}, or -1. */
     int out() {
         return out;
@@ -148,7 +167,7 @@ public final class Signature {
                     continue;
                 }
             }
-            String parameter = sides[0].replaceFirst("^[*]+", "");
+            String parameter = sides[0].replaceFirst("^[*]+", "").intern();
             parameters.add(parameter);
             if (sides.length == 2) {
                 defaults.put(parameter, value(sides[1]));

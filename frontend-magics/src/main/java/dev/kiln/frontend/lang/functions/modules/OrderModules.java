@@ -25,9 +25,10 @@ public final class OrderModules {
         for (String name : List.of("insort", "insort_right", "insort_left")) {
             boolean left = name.endsWith("left");
             rows.add(Builtin.of(name + "(a, x, lo=0, hi=None, *, key=None)", args -> {
-                list(args, 0).add(place(args, left), ReferenceCounts.escape(args.get(1)));
-                return None.NONE;
-            }));
+                        list(args, 0).add(place(args, left), ReferenceCounts.escape(args.get(1)));
+                        return None.NONE;
+                    })
+                    .changing(0));
         }
         return PythonModule.of("bisect", rows);
     }
@@ -58,31 +59,36 @@ public final class OrderModules {
                 "heapq",
                 List.of(
                         Builtin.of("heapify(x, /)", args -> {
-                            List<Object> heap = list(args, 0);
-                            for (int i = heap.size() / 2 - 1; i >= 0; i--) {
-                                down(heap, i);
-                            }
-                            return None.NONE;
-                        }),
+                                    List<Object> heap = list(args, 0);
+                                    for (int i = heap.size() / 2 - 1; i >= 0; i--) {
+                                        down(heap, i);
+                                    }
+                                    return None.NONE;
+                                })
+                                .changing(0),
                         Builtin.of("heappush(heap, item, /)", args -> {
-                            List<Object> heap = list(args, 0);
-                            heap.add(ReferenceCounts.escape(args.get(1)));
-                            up(heap, heap.size() - 1);
-                            return None.NONE;
-                        }),
-                        Builtin.of("heappop(heap, /)", args -> popped(list(args, 0))),
+                                    List<Object> heap = list(args, 0);
+                                    heap.add(ReferenceCounts.escape(args.get(1)));
+                                    up(heap, heap.size() - 1);
+                                    return None.NONE;
+                                })
+                                .changing(0),
+                        Builtin.of("heappop(heap, /)", args -> popped(list(args, 0)))
+                                .changing(0),
                         Builtin.of("heappushpop(heap, item, /)", args -> {
-                            List<Object> heap = list(args, 0);
-                            return heap.isEmpty() || !Items.isLess(heap.getFirst(), args.get(1))
-                                    ? args.get(1)
-                                    : replaced(heap, args.get(1));
-                        }),
+                                    List<Object> heap = list(args, 0);
+                                    return heap.isEmpty() || !Items.isLess(heap.getFirst(), args.get(1))
+                                            ? args.get(1)
+                                            : replaced(heap, args.get(1));
+                                })
+                                .changing(0),
                         Builtin.of("heapreplace(heap, item, /)", args -> {
-                            if (list(args, 0).isEmpty()) {
-                                throw PythonError.index("index out of range");
-                            }
-                            return replaced(list(args, 0), args.get(1));
-                        }),
+                                    if (list(args, 0).isEmpty()) {
+                                        throw PythonError.index("index out of range");
+                                    }
+                                    return replaced(list(args, 0), args.get(1));
+                                })
+                                .changing(0),
                         Builtin.of("nlargest(n, iterable, key=None)", args -> best(args, true)),
                         Builtin.of("nsmallest(n, iterable, key=None)", args -> best(args, false))));
     }

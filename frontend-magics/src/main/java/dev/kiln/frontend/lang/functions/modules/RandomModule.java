@@ -99,7 +99,8 @@ public final class RandomModule {
                         "choices(population, weights=None, *, cum_weights=None, k=1)",
                         args -> choices(of.apply(args), args)),
                 Builtin.library("sample(population, k)", args -> sample(of.apply(args), args)),
-                Builtin.library("shuffle(x)", args -> shuffle(of.apply(args), args.get(0))),
+                Builtin.library("shuffle(x)", args -> shuffle(of.apply(args), args.get(0)))
+                        .changing(0),
                 Builtin.library(
                         "gauss(mu=0.0, sigma=1.0)", args -> of.apply(args).gauss(args.real(0), args.real(1))),
                 Builtin.library(

@@ -113,7 +113,8 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                     return OutArgument.out(
                             args, 3, args.has(2) ? of(args).permuted(x, (int) args.integer(2)) : of(args).permuted(x));
                 }),
-                Builtin.library("shuffle(self, x, axis=0)", RandomGenerator::shuffle),
+                Builtin.library("shuffle(self, x, axis=0)", RandomGenerator::shuffle)
+                        .changing(1),
                 Builtin.library(
                         "choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True)",
                         RandomIntegers::choice))) {

@@ -173,7 +173,8 @@ public final class LegacyRandom {
                         "choice(a, size=None, replace=True, p=None)",
                         args -> LegacyIntegers.choice(args, of.apply(args))),
                 Builtin.library("permutation(x)", args -> Orders.permutation(args.get(0), 0, of.apply(args))),
-                Builtin.library("shuffle(x)", args -> Orders.shuffle(args.get(0), 0, of.apply(args)))));
+                Builtin.library("shuffle(x)", args -> Orders.shuffle(args.get(0), 0, of.apply(args)))
+                        .changing(0)));
         rows.addAll(DistributionRows.rows(of::apply));
         return rows;
     }

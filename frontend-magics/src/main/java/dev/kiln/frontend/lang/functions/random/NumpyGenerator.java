@@ -66,7 +66,9 @@ public final class NumpyGenerator implements Attributed {
                         "permutation(x, axis=0)",
                         args -> Orders.permutation(args.get(0), (int) args.integer(1), stream)),
                 Builtin.library(
-                        "shuffle(x, axis=0)", args -> Orders.shuffle(args.get(0), (int) args.integer(1), stream)),
+                                "shuffle(x, axis=0)",
+                                args -> Orders.shuffle(args.get(0), (int) args.integer(1), stream))
+                        .changing(0),
                 Builtin.library("permuted(x, *, axis=None, out=None)", args -> {
                     NDArray x = args.array(0);
                     if (args.has(1) && x.ndim() > 1) {
