@@ -104,7 +104,6 @@ attempt(lambda: Shape())
 attempt(lambda: Shape(1, 2, 3))
 attempt(lambda: Shape(1, name="n").name)
 values = [3, 1, 2]
-attempt(lambda: values.append())
 attempt(lambda: values.sort(reverse=True))
 attempt(lambda: values.pop(0))
 attempt(lambda: {"a": 1}.get("b", 5))
