@@ -32,12 +32,12 @@ class Highlight:
         return Highlight2HTML(pygments_lexer=LEXERS[mark[1]] if mark else self.usual)(source, language, metadata)
 
 
-def execute(source: pathlib.Path) -> tuple[nbformat.NotebookNode, bool]:
-    """The notebook with the outputs of its cells, up to the first that fails, and whether none did."""
-    notebook = nbformat.read(source, as_version=4)
+def execute(source: pathlib.Path, notebook=None) -> tuple[nbformat.NotebookNode, bool]:
+    """The notebook with the outputs of its cells, up to the first that fails, and whether none did; another one may run in its place."""
+    notebook = notebook or nbformat.read(source, as_version=4)
     named = notebook.metadata.get("kernelspec", {}).get("name", "")
     kernel = named if named in KERNELS else KERNELS[0]
-    preprocessor = ExecutePreprocessor(kernel_name=kernel, timeout=600, startup_timeout=60, record_timing=False)
+    preprocessor = ExecutePreprocessor(kernel_name=kernel, timeout=1800, startup_timeout=60, record_timing=False)
     resources = {"metadata": {"path": str(source.resolve().parent), "name": source.stem}}
     try:
         preprocessor.preprocess(notebook, resources)
@@ -57,8 +57,8 @@ def store(source: pathlib.Path) -> bool:
     return passed
 
 
-def run(source: pathlib.Path, folder: pathlib.Path) -> bool:
-    notebook, passed = execute(source)
+def run(source: pathlib.Path, folder: pathlib.Path, notebook=None) -> bool:
+    notebook, passed = execute(source, notebook)
     folder.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, folder / f"{source.stem}.ipynb")
     html, _ = HTMLExporter(filters={"highlight_code": Highlight(notebook)}).from_notebook_node(notebook, {"metadata": {"name": source.stem}})

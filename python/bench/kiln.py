@@ -39,8 +39,9 @@ class Kiln:
     def about(self) -> dict:
         return {**self.ask(op="about"), "flags": self.flags}
 
-    def statement(self, text, before="", setup="", wanted=("r",), threads=0) -> "Statement":
-        return Statement(self, text, before, setup, wanted, threads)
+    def statement(self, text, before="", setup="", wanted=("r",), threads=0, **settings) -> "Statement":
+        """Statements to run; settings are those of a request of BenchServer, such as partitioner="greedy"."""
+        return Statement(self, text, before, setup, wanted, {"threads": threads, **settings})
 
     def close(self):
         self.process.stdin.close()
@@ -74,10 +75,10 @@ class Statement:
 
     name = "kiln"
 
-    def __init__(self, kiln: Kiln, text, before, setup, wanted, threads):
+    def __init__(self, kiln: Kiln, text, before, setup, wanted, settings: dict):
         self.kiln = kiln
         self.slot = f"s{next(kiln.slots)}"
-        kiln.ask(op="prepare", slot=self.slot, threads=threads, setup=setup, before=before, text=text, wanted=list(wanted))
+        kiln.ask(op="prepare", slot=self.slot, setup=setup, before=before, text=text, wanted=list(wanted), **settings)
 
     def run(self, times: int) -> Batch:
         samples = self.kiln.ask(op="run", slot=self.slot, times=times)
@@ -90,6 +91,7 @@ class Statement:
                 "kernels": samples[-1]["kernels"],
                 "at_once": samples[-1]["atOnce"],
                 "bytes_moved": samples[-1]["bytes"],
+                "solving": statistics.median(s["solving"] for s in samples),
             },
         )
 

@@ -9,6 +9,8 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.Backends;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.kernel.install.JvmFlags;
+import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.cost.CostModels;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -24,7 +26,8 @@ import java.util.stream.StreamSupport;
  * Reads one JSON request per line from standard input and answers each with one line.
  *
  * <p>{@code {"op":"prepare","slot":"s","threads":1,"setup":"a = np.ones(9)","before":"","text":"r = a * a","wanted":["r"]}} makes a
- * {@link Statement} of its own variables and runs its setup; {@code {"op":"run","slot":"s","times":3}} runs it and answers with the
+ * {@link Statement} of its own variables and runs its setup; {@code "partitioner"}, {@code "cost_model"}, {@code "patience"} and
+ * {@code "plans"} choose other settings than a notebook's; {@code {"op":"run","slot":"s","times":3}} runs it and answers with the
  * {@link Sample}s; {@code {"op":"cell","slot":"s","text":"…","times":1}} runs other text with its variables;
  * {@code {"op":"interrupt","slot":"s","after":0.1}} interrupts it and answers how long it went on; {@code {"op":"drop","slot":"s"}}
  * forgets it; {@code {"op":"about"}} answers with the versions. An error is answered with {@code {"error":"…"}}.
@@ -35,7 +38,8 @@ public final class BenchServer {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long STACK_BYTES = 512L << 20;
 
-    private final Session session = new Session(SessionConfig.standard(Backends.all()));
+    private final SessionConfig standard = SessionConfig.standard(Backends.all());
+    private final Session session = new Session(standard);
     private final Context context = Context.current();
     private final Map<String, Statement> slots = new HashMap<>();
 
@@ -122,18 +126,37 @@ public final class BenchServer {
         List<String> wanted = StreamSupport.stream(request.get("wanted").spliterator(), false)
                 .map(JsonNode::asText)
                 .toList();
-        int asked = request.get("threads").asInt();
-        int threads = asked > 0 ? asked : Runtime.getRuntime().availableProcessors();
         Statement statement = new Statement(
                 session,
                 context,
-                threads,
+                how(request),
                 request.get("before").asText(),
                 request.get("text").asText(),
                 wanted);
         statement.cell("import numpy as np\n" + request.get("setup").asText());
         slots.put(request.get("slot").asText(), statement);
         return JSON.createObjectNode();
+    }
+
+    /** The settings that a request asks for; what it does not name is as in a notebook. */
+    private Statement.How how(JsonNode request) {
+        int threads = request.get("threads").asInt();
+        SessionConfig config = standard.withThreads(
+                threads > 0 ? threads : Runtime.getRuntime().availableProcessors());
+        if (request.hasNonNull("partitioner")) {
+            config = config.withPartitioner(
+                    Partitioners.named(request.get("partitioner").asText()));
+        }
+        if (request.hasNonNull("cost_model")) {
+            config = config.withCostModel(
+                    CostModels.named(request.get("cost_model").asText()));
+        }
+        if (request.hasNonNull("patience")) {
+            double seconds = request.get("patience").asDouble();
+            config = config.withTimeLimit(seconds).withPatience(seconds);
+        }
+        return new Statement.How(
+                config, Statement.Plans.valueOf(request.path("plans").asText("KEPT")));
     }
 
     private Statement slot(JsonNode request) {

@@ -10,6 +10,14 @@ package dev.kiln.benchmarks.numpy;
  * @param kernels how many kernels ran
  * @param atOnce how many operations ran at once, without a kernel
  * @param bytes that the kernels read from memory and stored
+ * @param solving of the seconds in evaluations, those for finding plans
  */
 public record Sample(
-        double seconds, double evaluating, double running, double cpu, int kernels, long atOnce, long bytes) {}
+        double seconds,
+        double evaluating,
+        double running,
+        double cpu,
+        int kernels,
+        long atOnce,
+        long bytes,
+        double solving) {}

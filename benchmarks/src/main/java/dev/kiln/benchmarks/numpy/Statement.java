@@ -5,6 +5,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.MapScope;
@@ -23,29 +24,41 @@ final class Statement {
 
     private final Session session;
     private final Context context;
-    private final int threads;
+    private final SessionConfig config;
+    private final Plans plans;
     private final ArrayCell before;
     private final ArrayCell text;
     private final List<String> wanted;
     private final MapScope scope = new MapScope();
 
     /**
-     * @param threads how many a kernel may use
+     * @param how the settings it runs with
      * @param before what is run, and evaluated, before each run of the text and is not timed
      * @param wanted the names whose values are demanded before the time ends
      */
-    Statement(Session session, Context context, int threads, String before, String text, List<String> wanted) {
+    Statement(Session session, Context context, How how, String before, String text, List<String> wanted) {
         this.session = session;
         this.context = context;
-        this.threads = threads;
+        this.config = how.config();
+        this.plans = how.plans();
         this.before = ArrayCell.parse(before);
         this.text = ArrayCell.parse(text);
         this.wanted = List.copyOf(wanted);
     }
 
+    /** How long a plan is remembered: as in a notebook, not beyond a run of the text, or not beyond the evaluation that made it. */
+    enum Plans {
+        KEPT,
+        FORGOTTEN_BEFORE_EACH_RUN,
+        FORGOTTEN_AT_ONCE
+    }
+
+    /** The session's settings for a statement, and how long its plans are remembered. */
+    record How(SessionConfig config, Plans plans) {}
+
     /** Runs other text with the same variables, and evaluates all that is pending. */
     void cell(String other) {
-        session.config(session.config().withThreads(threads));
+        session.config(config);
         run(ArrayCell.parse(other));
         context.flush("benchmark");
     }
@@ -66,7 +79,7 @@ final class Statement {
      * @throws IllegalStateException when it had ended before
      */
     double interrupt(double after) {
-        session.config(session.config().withThreads(threads));
+        session.config(config);
         AtomicLong interrupted = new AtomicLong();
         Thread user = Thread.ofPlatform().daemon().start(() -> {
             try {
@@ -90,11 +103,14 @@ final class Statement {
 
     /** Runs the text some times; one sample for each. */
     List<Sample> run(int times) {
-        session.config(session.config().withThreads(threads));
+        session.config(config);
         List<Sample> samples = new ArrayList<>();
         for (int i = 0; i < times; i++) {
             run(before);
             context.flush("benchmark");
+            if (plans != Plans.KEPT) {
+                session.forgetPlans();
+            }
             samples.add(sample());
         }
         return samples;
@@ -102,7 +118,12 @@ final class Statement {
 
     private Sample sample() {
         List<Trace> traces = new ArrayList<>();
-        Consumer<Trace> listener = traces::add;
+        Consumer<Trace> listener = trace -> {
+            traces.add(trace);
+            if (plans == Plans.FORGOTTEN_AT_ONCE) {
+                session.forgetPlans();
+            }
+        };
         session.onTrace(listener);
         long atOnce = context.computedAtOnce();
         long cpu = system.getProcessCpuTime();
@@ -125,7 +146,8 @@ final class Statement {
                 cpuSeconds,
                 traces.stream().mapToInt(Trace::kernelCount).sum(),
                 context.computedAtOnce() - atOnce,
-                traces.stream().mapToLong(Trace::bytesMoved).sum());
+                traces.stream().mapToLong(Trace::bytesMoved).sum(),
+                traces.stream().mapToDouble(t -> t.times().solve()).sum());
     }
 
     private void run(ArrayCell cell) {

@@ -263,6 +263,11 @@ public final class Session implements Evaluator, AutoCloseable {
         kernels.clear();
     }
 
+    /** Drops all plans, but keeps the compiled kernels, so that each structure is planned again. */
+    public synchronized void forgetPlans() {
+        plans.clear();
+    }
+
     /** How many plans and kernels are cached. */
     public synchronized CacheSizes cacheSizes() {
         return new CacheSizes(plans.size(), kernels.size());
