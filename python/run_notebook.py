@@ -45,6 +45,15 @@ def execute(source: pathlib.Path, notebook=None) -> tuple[nbformat.NotebookNode,
     except CellExecutionError as error:
         print(f"{source}: " + re.sub(r"\x1b\[[0-9;]*m", "", str(error)), file=sys.stderr)
         return notebook, False
+    finally:
+        leave_out_what_was_taken_back(notebook)
+
+
+def leave_out_what_was_taken_back(notebook: nbformat.NotebookNode) -> None:
+    """A cell that runs for a second shows how long, and shows nothing in its place when it ends: a slow machine has more such outputs."""
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs = [o for o in cell.outputs if o.output_type != "display_data" or any(o.data.values())]
 
 
 def store(source: pathlib.Path) -> bool:

@@ -20,6 +20,23 @@ def root() -> pathlib.Path:
     return ROOT
 
 
+@pytest.fixture(scope="session")
+def executed(root, tmp_path_factory):
+    """Runs one of our notebooks, the first time it is asked for, and gives the file with its outputs."""
+    import run_notebook
+
+    done = {}
+
+    def of(name) -> pathlib.Path:
+        if name not in done:
+            folder = tmp_path_factory.mktemp(name)
+            assert run_notebook.main(str(folder), [str(root / "notebooks" / f"{name}.ipynb")]) == 0
+            done[name] = folder / f"{name}.ipynb"
+        return done[name]
+
+    return of
+
+
 def need(present: bool, what: str, advice: str) -> None:
     """Skips a test whose needs are not there, saying what to install; fails it where everything is required (CI)."""
     if present:

@@ -12,6 +12,7 @@ import urllib.request
 
 import nbformat
 import pytest
+import run_notebook
 from conftest import need
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -49,18 +50,15 @@ def free_port():
         return s.getsockname()[1]
 
 
-def executed_copy(folder, name):
+def untrusted_copy(folder, name, executed):
     """The same notebook with outputs that this Jupyter never trusted: executed by nbconvert, then changed by hand."""
-    import run_notebook
-
-    assert run_notebook.main(str(folder / "executed"), [str(folder / f"{name}.ipynb")]) == 0
-    book = nbformat.read(folder / "executed" / f"{name}.ipynb", as_version=4)
+    book = nbformat.read(executed, as_version=4)
     book.metadata["changed"] = "by hand"
     nbformat.write(book, folder / f"untrusted-{name}.ipynb")
 
 
 @pytest.fixture(scope="module")
-def lab(root, tmp_path_factory):
+def lab(root, executed, tmp_path_factory):
     need(CHROMIUM is not None, "Chromium", "apt-get install chromium")
     folder = tmp_path_factory.mktemp("lab")
     shutil.copytree(root / "notebooks", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("out", ".*"))
@@ -74,8 +72,10 @@ def lab(root, tmp_path_factory):
         metadata={"kernelspec": {"name": "kiln-numpy", "display_name": "NumPy on Kiln", "language": "python"}},
     )
     nbformat.write(numpy, folder / "numpy.ipynb")
-    for name in ("book", *NOTEBOOKS):
-        executed_copy(folder, name)
+    assert run_notebook.main(str(folder / "executed"), [str(folder / "book.ipynb")]) == 0
+    untrusted_copy(folder, "book", folder / "executed" / "book.ipynb")
+    for name in NOTEBOOKS:
+        untrusted_copy(folder, name, executed(name))
     port = free_port()
     log = open(folder / "lab.log", "w")
     server = subprocess.Popen(

@@ -11,18 +11,13 @@ NOTEBOOKS = ["quickstart", *(pytest.param(name, marks=pytest.mark.full) for name
 
 
 @pytest.fixture(scope="module")
-def runs(root, tmp_path_factory):
-    """Runs a notebook once and gives its code cells in order: (source, outputs)."""
-    done = {}
+def runs(executed):
+    """Gives the code cells of a notebook that ran in order: (source, outputs)."""
 
     def of(name):
-        if name not in done:
-            folder = tmp_path_factory.mktemp(name)
-            assert run_notebook.main(str(folder), [str(root / "notebooks" / f"{name}.ipynb")]) == 0
-            assert (folder / f"{name}.html").stat().st_size > 10_000
-            book = nbformat.read(folder / f"{name}.ipynb", as_version=4)
-            done[name] = [(c.source, c.outputs) for c in book.cells if c.cell_type == "code"]
-        return done[name]
+        assert executed(name).with_suffix(".html").stat().st_size > 10_000
+        book = nbformat.read(executed(name), as_version=4)
+        return [(c.source, c.outputs) for c in book.cells if c.cell_type == "code"]
 
     return of
 
@@ -145,6 +140,16 @@ def test_runs_without_error_output(outputs, name):
         for o in out:
             if "data" in o:
                 assert "text/plain" in o.data, source
+
+
+def test_a_line_that_was_taken_back_is_no_output():
+    def output(text, html):
+        return nbformat.v4.new_output("display_data", {"text/plain": text, "text/html": html})
+
+    kept = [output("K1", ""), nbformat.v4.new_output("stream", text="")]
+    cell = nbformat.v4.new_code_cell("x", outputs=[output("", ""), *kept, output("", "")])
+    run_notebook.leave_out_what_was_taken_back(nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell("x"), cell]))
+    assert cell.outputs == kept
 
 
 def test_every_notebook_is_listed_here(root):

@@ -5,10 +5,9 @@ KILN_KERNEL names the kernelspec (default: kiln). Run: python -m pytest kernel/s
 
 import os
 import signal
-import time
 import unittest
 
-import jupyter_kernel_test
+import patient
 from jupyter_client.manager import start_new_kernel
 
 KERNEL = os.environ.get("KILN_KERNEL", "kiln")
@@ -19,7 +18,7 @@ os.environ.setdefault("KILN_HISTORY", "off")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-class ProtocolTests(jupyter_kernel_test.KernelTests):
+class ProtocolTests(patient.PatientTests):
     kernel_name = KERNEL
     language_name = "java"
     file_extension = ".java"
@@ -65,14 +64,14 @@ class SessionTests(unittest.TestCase):
 
     def reply_to(self, message_id):
         while True:
-            reply = self.client.get_shell_msg(timeout=30)
+            reply = self.client.get_shell_msg(timeout=60)
             if reply["parent_header"].get("msg_id") == message_id:
                 return reply["content"]
 
     def output_of(self, message_id):
         messages = []
         while True:
-            message = self.client.get_iopub_msg(timeout=30)
+            message = self.client.get_iopub_msg(timeout=60)
             if message["parent_header"].get("msg_id") != message_id:
                 continue
             if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
@@ -88,9 +87,16 @@ class SessionTests(unittest.TestCase):
         results = [m["content"]["data"]["text/plain"] for m in output if m["msg_type"] == "execute_result"]
         return results[0] if results else None
 
+    def begin(self, code):
+        """Executes a cell and returns when its code runs: an interrupt before that hits no cell."""
+        message_id = self.client.execute('System.out.println("begun");\n' + code)
+        while True:
+            message = self.client.get_iopub_msg(timeout=60)
+            if message["parent_header"].get("msg_id") == message_id and message["msg_type"] == "stream":
+                return message_id
+
     def stop(self, code, interrupt):
-        message_id = self.client.execute(code)
-        time.sleep(0.4)
+        message_id = self.begin(code)
         interrupt()
         reply = self.reply_to(message_id)
         self.output_of(message_id)
@@ -153,10 +159,9 @@ class SessionTests(unittest.TestCase):
         self.output_of(second)
 
     def test_control_answers_while_a_cell_runs(self):
-        running = self.client.execute("Thread.sleep(60_000);")
-        time.sleep(0.3)
+        running = self.begin("Thread.sleep(600_000);")
         self.client.control_channel.send(self.client.session.msg("kernel_info_request", {}))
-        reply = self.client.get_control_msg(timeout=10)
+        reply = self.client.get_control_msg(timeout=60)
         self.assertEqual("kernel_info_reply", reply["msg_type"])
         self.manager.interrupt_kernel()
         self.assertEqual("error", self.reply_to(running)["status"])
