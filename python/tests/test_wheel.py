@@ -91,7 +91,7 @@ def test_it_holds_the_jars_the_kernelspecs_and_the_licences(package):
         assert json.loads(files.read("kiln_kernel/command.json"))["flags"]
     for end in ("kernels/kiln/kernel.json", "kernels/kiln-numpy/kernel.json", "kiln-cells/package.json", "licenses/LICENSE", "licenses/NOTICE"):
         assert any(n.endswith(end) for n in names), end
-    assert any(n.startswith("kiln_kernel/lib/highs-jni") for n in names)
+    assert any(n.startswith("kiln_kernel/lib/kiln-highs") for n in names)
 
 
 @pytest.mark.full

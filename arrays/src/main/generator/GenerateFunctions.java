@@ -138,6 +138,7 @@ public final class GenerateFunctions {
             text.append("    /**\n");
             (any ? aboutBoth(d.doc) : d.doc)
                     .replace("{@link #", "{@link NDArray#")
+                    .replace("{@linkplain #", "{@linkplain NDArray#")
                     .strip()
                     .lines()
                     .forEach(line -> text.append(("     * " + line.strip()).stripTrailing())

@@ -15,6 +15,14 @@ public interface Backend {
     /** What it is, in one line without a full stop, for {@code %backend --list} and the documentation. */
     String summary();
 
+    /**
+     * Where it stands among the others: the first that is available is chosen unless the user names another one. Code generators for the
+     * processor come first, then the interpreter, then what runs elsewhere or only in part.
+     */
+    default int place() {
+        return 100;
+    }
+
     /** Whether this machine can run it, and if not, why. Cheap after the first call. */
     Availability availability();
 

@@ -9,6 +9,7 @@
  * ├─ {@link dev.kiln.kernel.jshell}      Java cells: evaluation, stop, kept values, completion
  * └─ dev.kiln.frontend                splits a cell into Java and magics (another module)
  * {@link dev.kiln.kernel.install}       kernelspec, JVM flags
+ * {@link dev.kiln.kernel.plan}          the command kiln plan
  * {@link dev.kiln.kernel.api.Notebook}         what a Java cell can do to its notebook
  * </pre>
  *

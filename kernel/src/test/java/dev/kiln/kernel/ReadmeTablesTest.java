@@ -3,7 +3,7 @@ package dev.kiln.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.exec.Backend;
-import dev.kiln.frontend.Backends;
+import dev.kiln.exec.Backends;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;

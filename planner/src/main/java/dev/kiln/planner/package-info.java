@@ -5,8 +5,8 @@
  * {@link dev.kiln.planner.problem.FusionProblem} (who accesses what, what must come first, what may not share a block), and that a
  * {@link dev.kiln.planner.problem.Partition} by a {@link dev.kiln.planner.partition.Partitioner} under a
  * {@link dev.kiln.planner.cost.CostModel}. How the ops of a block become one loop is a {@link dev.kiln.planner.tree.FusionTree}. Problems
- * can also be written by hand ({@link dev.kiln.planner.io.ProblemJson}) and planned by {@code kiln plan} ({@link
- * dev.kiln.planner.cli.PlanCommand}); {@link dev.kiln.planner.explain} answers questions about a plan.
+ * can also be written by hand ({@link dev.kiln.planner.io.ProblemJson}), and {@code kiln plan} of the module {@code kernel} plans them;
+ * {@link dev.kiln.planner.explain} answers questions about a plan.
  *
  * {@snippet :
  * Program program = Linearise.of(outputs, pinned, dead);

@@ -7,14 +7,14 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** What the planner may know: arrays, HiGHS, JSON and the command line; no executor, no notebook, no JShell. */
+/** What the planner may know: arrays, HiGHS and JSON; no command line, no executor, no notebook, no JShell. */
 class FenceTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.kiln.planner");
 
     @Test
-    void thePlannerKnowsOnlyArraysHighsJsonAndPicocli() {
+    void thePlannerKnowsOnlyArraysHighsAndJson() {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
@@ -23,16 +23,15 @@ class FenceTest {
                         "dev.kiln.planner..",
                         "dev.kiln.arrays..",
                         "dev.kiln.highs..",
-                        "com.fasterxml.jackson..",
-                        "picocli..")
+                        "com.fasterxml.jackson..")
                 .check(CLASSES);
     }
 
     @Test
-    void onlyTheIlpAndTheCommandLineKnowTheSolver() {
+    void onlyTheIlpKnowsTheSolver() {
         classes()
                 .that()
-                .resideOutsideOfPackages("dev.kiln.planner.partition.ilp..", "dev.kiln.planner.cli..")
+                .resideOutsideOfPackage("dev.kiln.planner.partition.ilp..")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideOutsideOfPackage("dev.kiln.highs..")

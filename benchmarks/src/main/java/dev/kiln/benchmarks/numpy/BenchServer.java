@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kiln.arrays.Context;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.frontend.Backends;
+import dev.kiln.exec.Backends;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.kernel.install.JvmFlags;
 import dev.kiln.planner.Partitioners;

@@ -94,6 +94,11 @@ public final class VectorBackend implements Backend {
     }
 
     @Override
+    public int place() {
+        return 0;
+    }
+
+    @Override
     public Availability availability() {
         if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
             return Availability.no(

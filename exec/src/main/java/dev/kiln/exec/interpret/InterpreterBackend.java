@@ -22,6 +22,11 @@ public final class InterpreterBackend implements Backend {
         return "interprets each loop nest on one thread: slow, and what the other backends are checked against";
     }
 
+    @Override
+    public int place() {
+        return 50;
+    }
+
     /** Any number of ops: they are interpreted one after the other. */
     @Override
     public KernelLimits limits() {

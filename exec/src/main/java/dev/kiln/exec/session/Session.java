@@ -1,5 +1,6 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.arrays.Context;
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
@@ -7,6 +8,7 @@ import dev.kiln.arrays.graph.check.CheckGraph;
 import dev.kiln.arrays.graph.loops.AtOnce;
 import dev.kiln.arrays.graph.loops.MemoryLoops;
 import dev.kiln.exec.Backend;
+import dev.kiln.exec.Backends;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.RunPlan.BlockRun;
@@ -21,19 +23,24 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Evaluates recorded arrays by plan and kernels: the whole engine behind one method, {@link #evaluate}.
  *
  * <p>{@snippet :
- * Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())));
- * Context.current().evaluator(session);
- * session.onTrace(trace -> System.out.println(trace.kernels().size() + " kernels"));
+ * try (Session session = Session.open()) {
+ *     session.onTrace(trace -> System.out.println(trace.kernels().size() + " kernels"));
+ *     System.out.println(Nd.arange(1e6).sin().multiply(2).sum().item());
+ * }
  * }
  *
  * <p>One evaluation runs at a time; settings may be changed and {@link #interrupt()} called from any thread.
  */
 public final class Session implements Evaluator, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Session.class);
+
     private final BufferPool pool;
     private final Machines machines;
     private final MakePlan plans = new MakePlan();
@@ -45,6 +52,7 @@ public final class Session implements Evaluator, AutoCloseable {
     private volatile boolean interrupted;
     private volatile SmallArrays smallArrays = SmallArrays.standard();
     private long evaluations;
+    private Runnable atClose = () -> {};
 
     /**
      * Which values are computed at once, without a plan.
@@ -77,6 +85,39 @@ public final class Session implements Evaluator, AutoCloseable {
             int inLoop = most == 0 ? 0 : Math.max(most, Integer.getInteger("kiln.small.loop", MOST_IN_LOOP));
             return new SmallArrays(most, Integer.getInteger("kiln.small.first", RECORDED_FIRST), inLoop);
         }
+    }
+
+    /**
+     * Opens a session with the backends on the class path, and lets it evaluate the arrays of the {@linkplain Context#current() current
+     * context} until it is closed.
+     */
+    public static Session open() {
+        SessionConfig config = SessionConfig.standard(Backends.all());
+        for (Backend backend : config.backends().subList(0, config.backends().indexOf(config.backend()))) {
+            LOG.warn(
+                    "backend ({}) cannot run here, {} runs: {}\nMaybe {}.",
+                    backend.name(),
+                    config.backend().name(),
+                    backend.availability().detail(),
+                    backend.availability().advice());
+        }
+        return open(config);
+    }
+
+    /** The same with settings of one's own. */
+    public static Session open(SessionConfig config) {
+        Context context = Context.current();
+        Evaluator before = context.evaluator();
+        Session session = new Session(config, new BufferPool(), Machines.standard());
+        session.atClose = () -> {
+            synchronized (context) {
+                if (context.evaluator() == session) {
+                    context.evaluator(before);
+                }
+            }
+        };
+        context.evaluator(session);
+        return session;
     }
 
     /** A session with a pool of its own. */
@@ -278,9 +319,13 @@ public final class Session implements Evaluator, AutoCloseable {
 
     /** Closes kernels and ends searches in the background, gives idle memory back; arrays that are in use stay readable. */
     @Override
-    public synchronized void close() {
-        plans.close();
-        kernels.clear();
-        pool.close();
+    public void close() {
+        // not under this session's lock: an evaluation takes that of the context first
+        atClose.run();
+        synchronized (this) {
+            plans.close();
+            kernels.clear();
+            pool.close();
+        }
     }
 }

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.cells;
 
+import dev.kiln.exec.Backends;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.frontend.Backends;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellFrontendFactory;
 import dev.kiln.frontend.CellHost;

@@ -11,7 +11,7 @@ public interface ArrayFunction extends PythonObject {
     /**
      * @param arguments in the order of the parameters; numbers of any Java type
      * @return the value; {@code None.NONE} when there is none
-     * @throws CellError when the function fails, with the line in its cell
+     * @throws dev.kiln.frontend.lang.syntax.CellError when the function fails, with the line in its cell
      */
     Object call(Object... arguments);
 

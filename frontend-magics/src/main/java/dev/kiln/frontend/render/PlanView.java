@@ -127,8 +127,6 @@ public record PlanView(
     /**
      * Where and how fast it ran.
      *
-     * @param bytesOf for each array that it reads or stores how many bytes of it, by key; one that is not there is read or
-     *     stored whole
      * @param predictedSeconds NaN when nothing predicts
      * @param measuredSeconds sum over the kernels, NaN when nothing ran
      * @param totalSeconds from the demand to the values: planning, compiling and running

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.exec.Backends;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.frontend.Backends;
 import dev.kiln.frontend.CellLanguage;
 import java.util.ArrayList;
 import java.util.List;

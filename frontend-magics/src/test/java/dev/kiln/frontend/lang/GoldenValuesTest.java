@@ -3,9 +3,9 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.exec.Backends;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.frontend.Backends;
 import dev.kiln.testing.Dial;
 import java.io.IOException;
 import java.nio.file.Files;

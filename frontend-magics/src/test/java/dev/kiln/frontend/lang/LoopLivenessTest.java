@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.exec.Backends;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
-import dev.kiln.frontend.Backends;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.planner.Partitioners;

@@ -2,7 +2,7 @@ package dev.kiln.frontend.magics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.frontend.Backends;
+import dev.kiln.exec.Backends;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import java.util.ArrayList;

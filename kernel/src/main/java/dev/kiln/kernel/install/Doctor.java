@@ -3,7 +3,7 @@ package dev.kiln.kernel.install;
 import dev.kiln.arrays.blas.OpenBlas;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
-import dev.kiln.frontend.Backends;
+import dev.kiln.exec.Backends;
 import dev.kiln.frontend.render.Fonts;
 import dev.kiln.highs.HighsLibrary;
 import java.util.ArrayList;

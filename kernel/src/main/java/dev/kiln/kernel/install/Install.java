@@ -179,7 +179,7 @@ public final class Install implements Callable<Integer> {
     }
 
     /**
-     * Writes {@code kernel.json} into a folder.
+     * Writes {@code kernel.json} into a folder, and the licence beside it.
      *
      * @param command that starts a kernel, but for the connection file
      * @param language what cells without a magic are written in
@@ -216,6 +216,7 @@ public final class Install implements Callable<Integer> {
                                 .create()
                                 .toJson(spec) + "\n",
                 StandardCharsets.UTF_8);
+        Notices.write(folder);
         return folder;
     }
 }

@@ -47,6 +47,20 @@ class InstallTest {
     }
 
     @Test
+    void theLicenceAndTheNoticesAreBesideTheKernel() throws IOException {
+        new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
+
+        for (String kernel : List.of("kiln", "kiln-numpy")) {
+            for (String name : List.of("LICENSE", "NOTICE")) {
+                assertThat(folder.resolve("share/jupyter/kernels")
+                                .resolve(kernel)
+                                .resolve(name))
+                        .hasSameTextualContentAs(Path.of("..", name));
+            }
+        }
+    }
+
+    @Test
     void writesTheExtensionOfJupyterLab() throws IOException {
         new CommandLine(new Install()).execute("--no-class-archive", "--prefix", folder.toString());
 

@@ -28,7 +28,7 @@ public final class Items {
     /**
      * The items of a value that is gone through by position: of a list the list itself, so that what happens to it meanwhile is seen.
      *
-     * @return of a dict or set, or a view of one, a {@link Watched} list
+     * @return of a dict or set, or a view of one, a list that notes changes ({@link dev.kiln.frontend.lang.values.PythonIterable.Watched})
      * @throws dev.kiln.frontend.lang.values.PythonError a TypeError when it has no items
      */
     @SuppressWarnings("unchecked")

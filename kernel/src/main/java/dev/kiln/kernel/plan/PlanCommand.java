@@ -1,4 +1,4 @@
-package dev.kiln.planner.cli;
+package dev.kiln.kernel.plan;
 
 import dev.kiln.highs.Highs;
 import dev.kiln.highs.HighsLibrary;
@@ -7,6 +7,7 @@ import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
+import dev.kiln.planner.io.PlanJson;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;

@@ -1,4 +1,4 @@
-package dev.kiln.planner.cli;
+package dev.kiln.kernel.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,8 @@
-package dev.kiln.planner.cli;
+package dev.kiln.planner.io;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
@@ -17,14 +16,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A plan as {@code kiln plan} prints it: the blocks in an order in which they can run, for each of them the tree of its fusions, and of
+ * A plan as JSON, as {@code kiln plan} prints it: the blocks in an order in which they can run, for each of them the tree of its fusions, and of
  * combinators the order of every loop.
  *
  * <p>A tree is the id of an op, or {@code {"fusion":"diagonal","parts":[tree,tree],"contracted":[…],"stored":[…],"shared":[…]}} with
  * names of arrays ({@link FusionTree}; lists without a name are left out), or null for a block that computes nothing. Orders are
  * {@code left to right}, {@code right to left} and {@code as bs gathers}.
  */
-final class PlanJson {
+public final class PlanJson {
     private final FusionProblem problem;
     private final Map<String, ProblemText.Id> ids = new HashMap<>();
 
@@ -37,8 +36,8 @@ final class PlanJson {
         }
     }
 
-    /** One line of JSON. */
-    static String of(ProblemText text, FusionProblem problem, PlanResult r) {
+    /** One line of JSON. The problem is the one that the text states, with its ids. */
+    public static String of(ProblemText text, FusionProblem problem, PlanResult r) {
         return new PlanJson(text, problem).object(text.name(), r).toString();
     }
 

@@ -1,2 +1,2 @@
 /** The command {@code kiln plan}. */
-package dev.kiln.planner.cli;
+package dev.kiln.kernel.plan;
