@@ -5,6 +5,7 @@ import os
 import re
 from dataclasses import dataclass, field
 
+from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_client.manager import KernelManager
 
 
@@ -64,8 +65,11 @@ class Session:
 
 
 @contextlib.contextmanager
-def kernel(name="kiln", **environment):
+def kernel(name="kiln", kernels=None, **environment):
+    """A kernel that runs; kernels: the only folder in which kernelspecs are looked for."""
     manager = KernelManager(kernel_name=name)
+    if kernels:
+        manager.kernel_spec_manager = KernelSpecManager(kernel_dirs=[str(kernels)], ensure_native_kernel=False)
     manager.start_kernel(env={**os.environ, **environment})
     client = manager.client()
     client.start_channels()
