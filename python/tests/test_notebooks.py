@@ -7,7 +7,7 @@ import pytest
 import run_notebook
 
 
-NOTEBOOKS = ["quickstart", *(pytest.param(name, marks=pytest.mark.full) for name in ("image-diffusion", "weather"))]
+NOTEBOOKS = ["quickstart", *(pytest.param(name, marks=pytest.mark.full) for name in ("image-diffusion", "weather", "kiln-in-small"))]
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,10 @@ import dev.kiln.frontend.notebook.Settings;
 import java.lang.management.ManagementFactory;
 import java.lang.management.PlatformLoggingMXBean;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -34,6 +36,18 @@ public final class ConfigMagic implements LineMagic {
     @Override
     public String example() {
         return "%config plan.after_cell=diagram theme=dark";
+    }
+
+    /** The settings whose values are numbers, each with what it decides. */
+    public static Map<String, String> numbers() {
+        Map<String, String> numbers = new LinkedHashMap<>();
+        numbers.put(
+                PATIENCE,
+                "seconds that an evaluation waits for a plan that is proved optimal; inf waits until there is one");
+        numbers.put(
+                MemorySetting.NAME,
+                "bytes that arrays may use, such as 512m or 8g; exceeding it is an error and does not end the kernel");
+        return numbers;
     }
 
     /** Each change as one word: {@code key = value} is {@code key=value}. */
@@ -78,9 +92,11 @@ public final class ConfigMagic implements LineMagic {
                 continue;
             }
             if (name.equals(PATIENCE)) {
-                lines.add(
-                        "%s = %s  (seconds that an evaluation waits for a plan that is proved optimal; inf waits until there is one)"
-                                .formatted(PATIENCE, text(notebook.config().patience())));
+                lines.add("%s = %s  (%s)"
+                        .formatted(
+                                PATIENCE,
+                                text(notebook.config().patience()),
+                                numbers().get(PATIENCE)));
                 continue;
             }
             lines.add("%s = %s  (%s)".formatted(name, settings.get(name), String.join(" | ", settings.choices(name))));
