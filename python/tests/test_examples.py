@@ -68,6 +68,21 @@ def test_the_examples_have_the_versions_of_the_build(root, artifacts):
                 assert version == text_of(build, f"{wanted}.version"), f"{artifact} of {pom}"
 
 
+@pytest.mark.full
+def test_the_documentation_of_the_libraries_has_no_error(root, tmp_path):
+    """What the profile release does when it makes Javadoc, without writing pages."""
+    home = pathlib.Path(subprocess.run([str(root / ".mvn/find-jdk")], capture_output=True, text=True, check=True).stdout.strip())
+    modules = ("natives", "highs-jni", "arrays", "planner", "exec", "exec-vector", "exec-opencl")
+    folders = [root / module / part for module in modules for part in ("src/main/java", "target/generated-sources")]
+    files = [str(file) for folder in folders for file in folder.rglob("*.java")]
+    jars = [str(jar) for jar in (root / "kernel/target/dist/lib").glob("*.jar") if not jar.name.startswith("kiln-")]
+    (tmp_path / "files").write_text("\n".join(files))
+    check = ["-Xdoclint:all/protected,-missing/protected", "-proc:none", "-nowarn", "--add-modules", "jdk.incubator.vector"]
+    command = [str(home / "bin/javac"), *check, "-cp", ":".join(jars), "-d", str(tmp_path / "classes"), f"@{tmp_path / 'files'}"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.fixture(scope="module")
 def repository(root, artifacts, tmp_path_factory):
     """A local repository in which the artifacts lie as Maven installs them."""
