@@ -18,6 +18,7 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,6 +66,9 @@ final class CallFunction {
     private Object value(Expression.Call call, Object function) {
         boolean isBound = function instanceof BoundMethod;
         Object called = function instanceof BoundMethod method ? method.function() : function;
+        if (called == SUPER && call.arguments().isEmpty()) {
+            return interpreter.frame().above();
+        }
         Object[] values = values(call, signature(called), isBound ? ((BoundMethod) function).self() : null);
         return values == null ? at(call.at(), function, arguments(call, function)) : run(call, called, values);
     }
@@ -108,32 +112,50 @@ final class CallFunction {
             }
             count += argument.name() == null ? 1 : 0;
         }
-        int size = signature.parameters().size();
         if (!signature.takes(count)) {
             return null;
         }
-        Object[] values = new Object[size];
+        boolean hasRest = signature.passing().takesRest();
+        int placed = Math.min(count, signature.positional());
+        Object[] values = new Object[signature.parameters().size()];
         for (int i = count - first; i < arguments.size(); i++) {
             Argument argument = arguments.get(i);
             int at = argument.name() == null ? -1 : signature.position(argument.name());
-            if (at < Math.max(count, signature.positionalOnly()) || values[at] != null) {
+            boolean takesName =
+                    at >= Math.max(placed, signature.positionalOnly()) && !(hasRest && at == signature.positional());
+            if (!takesName || values[at] != null) {
                 return null;
             }
             values[at] = argument; // until it is evaluated
         }
-        for (int i = count; i < size; i++) {
+        Object[] rest = hasRest ? new Object[Math.max(0, count - placed)] : null;
+        for (int i = placed; i < values.length; i++) {
+            if (hasRest && i == signature.positional()) {
+                continue;
+            }
             values[i] = values[i] == null ? signature.defaultOf(i) : values[i];
             if (values[i] == null) {
                 return null;
             }
         }
-        if (self != null) {
+        if (self != null && placed > 0) {
             values[0] = self;
+        } else if (self != null) {
+            rest[0] = self;
         }
         for (int i = 0; i < arguments.size(); i++) {
             Argument argument = arguments.get(i);
-            int at = argument.name() == null ? first + i : signature.position(argument.name());
-            values[at] = expressions.eval(argument.value());
+            Object value = expressions.eval(argument.value());
+            if (argument.name() != null) {
+                values[signature.position(argument.name())] = value;
+            } else if (first + i < placed) {
+                values[first + i] = value;
+            } else {
+                rest[first + i - placed] = value;
+            }
+        }
+        if (hasRest) {
+            values[signature.positional()] = Tuple.of(rest);
         }
         return values;
     }

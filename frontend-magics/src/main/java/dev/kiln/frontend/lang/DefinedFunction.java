@@ -36,6 +36,10 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private Signature signature;
 
     private CompiledFunction compiled;
+    /** The frame in which {@link #outerNames} were found. */
+    private Frame lastOuter;
+
+    private Map<String, Frame> outerNames;
     private ClassValue owner;
     private boolean yields;
     private Supplier<DictValue> annotated;
@@ -100,7 +104,12 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
         if (result != null) {
             return interpreter.temporaries().manage(result);
         }
-        Frame frame = Frame.call(names, outer(interpreter));
+        Frame around = outer(interpreter);
+        if (lastOuter != around) {
+            outerNames = Frame.outer(names.assigned(), around);
+            lastOuter = around;
+        }
+        Frame frame = Frame.call(names, around, outerNames);
         if (owner != null) {
             frame.method(owner, values.length == 0 ? null : values[0]);
         }

@@ -27,6 +27,7 @@ import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -117,7 +118,7 @@ final class EvalExpression {
             case Expression.Constant e -> e.value();
             case Expression.Name e -> name(e);
             case Expression.Formatted e -> formatted(e);
-            case Expression.TupleOf e -> new Tuple(all(e.items()));
+            case Expression.TupleOf e -> tuple(e.items());
             case Expression.ListOf e -> ReferenceCounts.escape(new NumberList(all(e.items())));
             case Expression.Attribute e -> attribute(e, eval(e.of()));
             case Expression.Call e -> calls.value(e);
@@ -198,13 +199,28 @@ final class EvalExpression {
         return interpreter.temporaries().manage(value, from);
     }
 
+    private Tuple tuple(List<Expression> items) {
+        Object[] values = new Object[items.size()];
+        for (int i = 0; i < values.length; i++) {
+            if (items.get(i) instanceof Expression.Starred) {
+                return new Tuple(rest(new ArrayList<>(Arrays.asList(values).subList(0, i)), items, i));
+            }
+            values[i] = eval(items.get(i));
+        }
+        return Tuple.of(values);
+    }
+
     private List<Object> all(List<Expression> items) {
-        List<Object> values = new ArrayList<>();
-        for (Expression item : items) {
-            if (item instanceof Expression.Starred starred) {
+        return rest(new ArrayList<>(items.size()), items, 0);
+    }
+
+    /** Adds the values of the items from one on. */
+    private List<Object> rest(List<Object> values, List<Expression> items, int from) {
+        for (int i = from; i < items.size(); i++) {
+            if (items.get(i) instanceof Expression.Starred starred) {
                 addAll(values, starred, "Value after * must be an iterable, not ");
             } else {
-                values.add(eval(item));
+                values.add(eval(items.get(i)));
             }
         }
         return values;

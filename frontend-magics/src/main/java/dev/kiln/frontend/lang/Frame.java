@@ -86,13 +86,6 @@ final class Frame {
         this.shared = scope == null ? Map.of() : new HashMap<>();
     }
 
-    private void outer(String name, Frame owner) {
-        if (outer.isEmpty()) {
-            outer = new LinkedHashMap<>();
-        }
-        outer.put(name, owner);
-    }
-
     /**
      * The frame of a cell.
      *
@@ -107,25 +100,31 @@ final class Frame {
      *
      * @param names of the function
      * @param enclosing the frame where other names are looked up
+     * @param outer the frames of the names that are declared global or nonlocal
      */
-    static Frame call(Interpreter.FunctionNames names, Frame enclosing) {
+    static Frame call(Interpreter.FunctionNames names, Frame enclosing, Map<String, Frame> outer) {
         Frame frame = new Frame(names.layout(), enclosing, names.live());
-        AssignedNames assigned = names.assigned();
-        if (!assigned.globals().isEmpty()) {
-            Frame module = enclosing;
-            while (module.enclosing != null) {
-                module = module.enclosing;
-            }
-            for (String name : assigned.globals()) {
-                frame.outer(name, module);
-            }
-        }
-        if (!assigned.nonlocals().isEmpty()) {
-            for (String name : assigned.nonlocals()) {
-                frame.outer(name, enclosing.owner(name));
-            }
-        }
+        frame.outer = outer;
         return frame;
+    }
+
+    /** The frames of the names that a function declares global or nonlocal, by name. */
+    static Map<String, Frame> outer(AssignedNames names, Frame enclosing) {
+        if (names.globals().isEmpty() && names.nonlocals().isEmpty()) {
+            return Map.of();
+        }
+        Frame module = enclosing;
+        while (module.enclosing != null) {
+            module = module.enclosing;
+        }
+        Map<String, Frame> outer = new LinkedHashMap<>();
+        for (String name : names.globals()) {
+            outer.put(name, module);
+        }
+        for (String name : names.nonlocals()) {
+            outer.put(name, enclosing.owner(name));
+        }
+        return outer;
     }
 
     /**
@@ -144,8 +143,9 @@ final class Frame {
         while (around.inner) {
             around = around.enclosing;
         }
+        frame.outer = new LinkedHashMap<>();
         for (String name : assigned) {
-            frame.outer(name, around);
+            frame.outer.put(name, around);
         }
         return frame;
     }

@@ -55,9 +55,10 @@ public final class Attributes {
     static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
     /** Of a list. */
     public static final Builtin APPEND = Builtin.of("append(self, object)", args -> {
-        list(args).add(ReferenceCounts.escape(args.get(1)));
-        return None.NONE;
-    });
+                list(args).add(ReferenceCounts.escape(args.get(1)));
+                return None.NONE;
+            })
+            .plain();
 
     static final Map<String, Builtin> LISTS = table(
             APPEND,
@@ -66,22 +67,24 @@ public final class Attributes {
                 return None.NONE;
             }),
             Builtin.of("pop(self, index=-1)", args -> {
-                if (list(args).isEmpty()) {
-                    throw PythonError.index("pop from empty list");
-                } else if (args.integer(1) >= list(args).size()
-                        || args.integer(1) < -list(args).size()) {
-                    throw PythonError.index("pop index out of range");
-                }
-                Object item = Indexing.get(args.get(0), args.get(1));
-                Indexing.delete(args.get(0), args.get(1));
-                return item;
-            }),
+                        if (list(args).isEmpty()) {
+                            throw PythonError.index("pop from empty list");
+                        } else if (args.integer(1) >= list(args).size()
+                                || args.integer(1) < -list(args).size()) {
+                            throw PythonError.index("pop index out of range");
+                        }
+                        Object item = Indexing.get(args.get(0), args.get(1));
+                        Indexing.delete(args.get(0), args.get(1));
+                        return item;
+                    })
+                    .plain(),
             Builtin.of("insert(self, index, object)", args -> {
-                int size = list(args).size();
-                long at = args.integer(1) < 0 ? args.integer(1) + size : args.integer(1);
-                list(args).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(args.get(2)));
-                return None.NONE;
-            }),
+                        int size = list(args).size();
+                        long at = args.integer(1) < 0 ? args.integer(1) + size : args.integer(1);
+                        list(args).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(args.get(2)));
+                        return None.NONE;
+                    })
+                    .plain(),
             Builtin.of("remove(self, value, /)", args -> {
                 int at = position(args);
                 if (at < 0) {

@@ -78,7 +78,7 @@ public final class Builtins {
         for (Builtin row : List.of(
                 Builtin.of("print(*values, sep=' ', end='\n', file=None, flush=False)", Builtins::print),
                 DisplayFunctions.display(),
-                Builtin.of("len(obj, /)", args -> length(args.get(0))),
+                Builtin.of("len(obj, /)", args -> length(args.get(0))).plain(),
                 Builtin.type("range(*bounds)", args -> range(args.items(0))),
                 Builtin.of("abs(x, /)", args -> abs(args.get(0))),
                 Builtin.of("min(*values, key=None, default=None)", args -> Ordering.best("min", Comparison.LESS, args)),
@@ -120,11 +120,11 @@ public final class Builtins {
                 Builtin.of("bin(number, /)", args -> FormatSpec.apply("#b", Values.integer(args.get(0)))),
                 Builtin.of("hex(number, /)", args -> FormatSpec.apply("#x", Values.integer(args.get(0)))),
                 Builtin.of("oct(number, /)", args -> FormatSpec.apply("#o", Values.integer(args.get(0)))),
-                Builtin.of("chr(i, /)", args -> character(args.integer(0))),
-                Builtin.of("ord(c, /)", args -> ord(args.get(0))),
+                Builtin.of("chr(i, /)", args -> character(args.integer(0))).plain(),
+                Builtin.of("ord(c, /)", args -> ord(args.get(0))).plain(),
                 Builtin.of("super(*given)", args -> above(args.items(0))),
                 Builtin.of("vars(object, /)", Builtins::variables),
-                Builtin.of("id(object, /)", args -> identity(args.get(0))),
+                Builtin.of("id(object, /)", args -> identity(args.get(0))).plain(),
                 Builtin.of(
                         "property(fget, fset=None, fdel=None, doc=None)",
                         args -> new Descriptor.Property(
@@ -150,13 +150,14 @@ public final class Builtins {
                 Builtin.of(
                         "input(prompt='', /)", args -> args.context().output().ask(Values.str(args.get(0)))),
                 TextFile.open(),
-                Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))),
+                Builtin.of("callable(obj, /)", args -> isCallable(args.get(0))).plain(),
                 Builtin.of("hash(obj, /)", args -> CollectionMethods.hash(args.get(0))),
                 Builtin.type("reversed(sequence, /)", args -> Iterators.reversed(args.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
                         args -> ReferenceCounts.escape(Ordering.sorted(args.items(0), args, 1))),
-                Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
+                Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1)))
+                        .plain(),
                 Builtin.type("type(obj, bases=?, members=?, /)", Classes::type),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
                 Builtin.of("help(obj, /)", Builtins::help),

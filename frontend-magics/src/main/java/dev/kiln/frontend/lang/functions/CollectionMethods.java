@@ -213,7 +213,7 @@ final class CollectionMethods {
     private static Map<String, Builtin> table(Builtin... rows) {
         Map<String, Builtin> table = new LinkedHashMap<>();
         for (Builtin row : rows) {
-            table.put(row.name(), row);
+            table.put(row.name(), row.plain());
         }
         return table;
     }

@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +63,28 @@ final class Ordering {
     }
 
     private static int compare(Object a, Object b) {
+        if (a instanceof Long x && b instanceof Long y) {
+            return Long.compare(x, y);
+        } else if (a instanceof String x && b instanceof String y) {
+            return x.compareTo(y);
+        } else if (a instanceof Double x && b instanceof Double y) {
+            return x < y ? -1 : y < x ? 1 : 0;
+        } else if (a instanceof Tuple x && b instanceof Tuple y) {
+            return compare(x, y);
+        }
         return Values.truth(Operators.compare(Comparison.LESS, a, b))
                 ? -1
                 : Values.truth(Operators.compare(Comparison.LESS, b, a)) ? 1 : 0;
+    }
+
+    /** By the first items that differ. */
+    private static int compare(Tuple a, Tuple b) {
+        for (int i = 0; i < a.size() && i < b.size(); i++) {
+            if (!Operators.areEqual(a.get(i), b.get(i))) {
+                return compare(a.get(i), b.get(i));
+            }
+        }
+        return Integer.compare(a.size(), b.size());
     }
 
     private static Object key(BoundArguments args, int position, Object item) {

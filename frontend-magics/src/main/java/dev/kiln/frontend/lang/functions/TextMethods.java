@@ -489,7 +489,7 @@ final class TextMethods {
     private static Map<String, Builtin> table(Builtin... rows) {
         Map<String, Builtin> table = new LinkedHashMap<>();
         for (Builtin row : rows) {
-            table.put(row.name(), row);
+            table.put(row.name(), row.name().startsWith("format") ? row : row.plain());
         }
         return Collections.unmodifiableMap(table);
     }

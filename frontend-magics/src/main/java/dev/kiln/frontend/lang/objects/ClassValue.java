@@ -77,8 +77,20 @@ public final class ClassValue implements Callable, PythonIterable {
      * Methods found by name, and names that are not there. Other members are not kept: they may be large.
      *
      * @param changes of all classes together when it was begun
+     * @param making how objects are made, once one has been
      */
-    private record Found(int changes, Map<String, Object> members) {}
+    private record Found(int changes, Map<String, Object> members, Making[] making) {}
+
+    /**
+     * How its objects are made.
+     *
+     * @param own its {@code __new__}, or null
+     * @param maker makes the value of the type that it comes from; null for none
+     * @param filledLater whether that value begins empty
+     * @param init its {@code __init__}, or null
+     * @param isError whether its objects can be raised
+     */
+    private record Making(Object own, Callable maker, boolean filledLater, Object init, boolean isError) {}
 
     /** The attributes that classes name in {@code __slots__}; null when one of them has none, so that its objects may have any. */
     private static Set<String> slotsOf(List<ClassValue> order) {
@@ -165,15 +177,7 @@ public final class ClassValue implements Callable, PythonIterable {
 
     /** What it or the first of its bases has by this name, or null. */
     public Object find(String member) {
-        int now = 0;
-        for (ClassValue each : line) {
-            now += each.changes;
-        }
-        Found known = found;
-        if (known == null || known.changes() != now) {
-            known = new Found(now, new ConcurrentHashMap<>());
-            found = known;
-        }
+        Found known = found();
         Object value = known.members().get(member);
         if (value == null) {
             value = search(member);
@@ -183,6 +187,29 @@ public final class ClassValue implements Callable, PythonIterable {
             }
         }
         return value == ABSENT ? null : value;
+    }
+
+    private Found found() {
+        int now = 0;
+        for (ClassValue each : line) {
+            now += each.changes;
+        }
+        Found known = found;
+        if (known == null || known.changes() != now) {
+            known = new Found(now, new ConcurrentHashMap<>(), new Making[1]);
+            found = known;
+        }
+        return known;
+    }
+
+    private Making making() {
+        Making[] known = found().making();
+        if (known[0] == null) {
+            Callable type = coreMaker();
+            boolean filledLater = type != null && find("__setitem__") != null || isSetLike();
+            known[0] = new Making(find("__new__"), type, filledLater, find("__init__"), isError());
+        }
+        return known[0];
     }
 
     private Object search(String member) {
@@ -353,7 +380,7 @@ public final class ClassValue implements Callable, PythonIterable {
         if (!left.isEmpty()) {
             throw AbstractMethod.cannotMake(this, left);
         }
-        Object own = find("__new__");
+        Object own = making().own();
         if (own != null) {
             List<Object> all = new ArrayList<>(List.of(this));
             all.addAll(arguments.positional());
@@ -368,11 +395,15 @@ public final class ClassValue implements Callable, PythonIterable {
 
     /** A new object; one of a class that is derived from a type has a value of the type. */
     Instance newInstance(CallContext context, Arguments arguments) {
-        Callable type = coreMaker();
-        boolean filledLater = type != null && find("__setitem__") != null || isSetLike();
-        Object core = type == null
+        Making making = making();
+        Object core = making.maker() == null
                 ? null
-                : type.call(context, filledLater ? Arguments.of() : new Arguments(arguments.positional(), Map.of()));
+                : making.maker()
+                        .call(
+                                context,
+                                making.filledLater()
+                                        ? Arguments.of()
+                                        : new Arguments(arguments.positional(), Map.of()));
         return new Instance(this, core);
     }
 
@@ -390,15 +421,15 @@ public final class ClassValue implements Callable, PythonIterable {
     }
 
     private Instance initialized(Instance instance, CallContext context, Arguments arguments) {
-        Object init = find("__init__");
-        if (isError()) {
+        Making making = making();
+        if (making.isError()) {
             instance.setOwn("args", new Tuple(arguments.positional()));
         }
-        if (init instanceof Callable function) {
+        if (making.init() instanceof Callable function) {
             new BoundMethod(instance, function).call(context, arguments);
-        } else if (!isError()
+        } else if (!making.isError()
                 && instance.core() == null
-                && find("__new__") == null
+                && making.own() == null
                 && !(arguments.positional().isEmpty() && arguments.named().isEmpty())) {
             throw PythonError.type(name + "() takes no arguments");
         }

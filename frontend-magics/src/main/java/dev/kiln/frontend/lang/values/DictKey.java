@@ -4,7 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -26,7 +26,25 @@ final class DictKey {
     }
 
     /** The items of a tuple. */
-    private record Items(List<Object> keys) {}
+    private static final class Items {
+        private final Object[] keys;
+        private final int hash;
+
+        Items(Object[] keys) {
+            this.keys = keys;
+            this.hash = Arrays.hashCode(keys);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Items items && hash == items.hash && Arrays.equals(keys, items.keys);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
 
     /**
      * @throws PythonError a TypeError for a value that can change
@@ -41,9 +59,9 @@ final class DictKey {
             case Complex c -> c.imag() == 0 ? real(c.real()) : c;
             case BigInteger n -> n;
             case Tuple tuple -> {
-                List<Object> keys = new ArrayList<>(tuple.size());
-                for (Object item : tuple) {
-                    keys.add(of(item));
+                Object[] keys = new Object[tuple.size()];
+                for (int i = 0; i < keys.length; i++) {
+                    keys[i] = of(tuple.get(i));
                 }
                 yield new Items(keys);
             }

@@ -162,6 +162,10 @@ public final class Operators {
                 left instanceof Long && right instanceof Long || left instanceof Double && right instanceof Double;
         if (plain) {
             return holds(comparison, ScalarMath.compare(left, right));
+        } else if (left instanceof String a && right instanceof String b) {
+            return holds(comparison, a.compareTo(b));
+        } else if (left instanceof Tuple a && right instanceof Tuple b) {
+            return lists(comparison, a, b);
         } else if (left instanceof PythonObject object && object.compare(comparison, right) instanceof Object result) {
             return result;
         } else if (right instanceof PythonObject object
@@ -182,8 +186,6 @@ public final class Operators {
             }
         } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
             return holds(comparison, ScalarMath.compare(left, right));
-        } else if (left instanceof String a && right instanceof String b) {
-            return holds(comparison, a.compareTo(b));
         } else if (left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
             return lists(comparison, a, b);
         } else if (Collections.compares(left, right)
@@ -208,7 +210,10 @@ public final class Operators {
 
     /** Whether a condition takes two values for equal, or they are the same. */
     public static boolean areEqual(Object left, Object right) {
-        return left == right || Values.truth(order(Comparison.EQUAL, left, right));
+        return left == right
+                || (left instanceof Long a && right instanceof Long b
+                        ? a.longValue() == b.longValue()
+                        : Values.truth(order(Comparison.EQUAL, left, right)));
     }
 
     private static boolean areArithmetic(Object left, Object right) {

@@ -27,7 +27,9 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         /** Evaluates its operands and computes its result at once. */
         LIBRARY,
         /** Makes values of the Python type that it names. */
-        TYPE
+        TYPE,
+        /** Makes no arrays, so that none have to be freed when it returns. */
+        PLAIN
     }
 
     private static final Map<String, DType> ELEMENT_TYPES =
@@ -52,6 +54,11 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     /** A Python type, which is called to make a value. */
     public static Builtin type(String signature, Body body) {
         return new Builtin(Signature.parse(signature), body, Kind.TYPE);
+    }
+
+    /** The same function, which makes no arrays. */
+    public Builtin plain() {
+        return new Builtin(signature, body, Kind.PLAIN);
     }
 
     /** The same function, which changes one of its arguments in place. */
@@ -122,6 +129,9 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     }
 
     private Object computed(Object[] values, BoundArguments given) {
+        if (kind == Kind.PLAIN) {
+            return body.apply(given);
+        }
         return Scratch.run(
                 Context.current(),
                 () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),

@@ -27,6 +27,8 @@ public final class Signature {
     private final int out;
     private final int device;
     private final boolean isMethod;
+    /** The signature without its first parameter, once it was asked for. */
+    private Signature method;
 
     /**
      * The parameters of a function.
@@ -81,12 +83,12 @@ public final class Signature {
     }
 
     /**
-     * Whether a call may give this many arguments by position, each to a parameter of its own.
+     * Whether a call may give this many arguments by position, and no parameter collects those by name.
      *
      * @param count with an object whose method it is
      */
     public boolean takes(int count) {
-        return count <= passing.positional() && !passing.takesRest() && !passing.takesNamed();
+        return (count <= passing.positional() || passing.takesRest()) && !passing.takesNamed();
     }
 
     /** The default value of a parameter, or null. */
@@ -198,11 +200,14 @@ public final class Signature {
 
     /** The signature without its first parameter: that of a method made from a function. */
     public Signature asMethod() {
-        return new Signature(
-                name,
-                parameters.subList(1, parameters.size()),
-                defaults,
-                new Passing(Math.max(0, positionalOnly() - 1), positional() - 1, takesRest(), takesNamed()));
+        if (method == null) {
+            method = new Signature(
+                    name,
+                    parameters.subList(1, parameters.size()),
+                    defaults,
+                    new Passing(Math.max(0, positionalOnly() - 1), positional() - 1, takesRest(), takesNamed()));
+        }
+        return method;
     }
 
     /**
