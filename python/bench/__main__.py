@@ -51,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--quick", action="store_true", help="small sizes, few runs: whether every row works, not how fast it is")
     made.add_argument("--full", action="store_true", help="programs at large sizes, where memory and arithmetic decide")
     made.add_argument("--rounds", type=int, help="how often each competitor has its turn (default 15)")
+    made.add_argument("--warm", type=float, metavar="S", help="seconds that Kiln warms up before a row is measured (default 2)")
     made.add_argument("--without", default="", metavar="A,B", help="leave out competitors: c, numba, numexpr, jax")
     made.add_argument("--out", metavar="FILE", help="write the JSON there, and the page beside it")
     made.add_argument("--compare", metavar="OLD.json", help="show each row's ratio in an older run, too")
@@ -68,6 +69,8 @@ def say(text: str) -> None:
 
 def effort(options) -> Effort:
     base = QUICK if options.quick else Effort()
+    if options.warm is not None:
+        base = dataclasses.replace(base, warm_kiln=options.warm, warm=min(base.warm, options.warm))
     return base if options.rounds is None else dataclasses.replace(base, rounds=max(2, options.rounds))
 
 

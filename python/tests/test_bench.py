@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, cells, kiln, measure, notebook, objects, ops, programs, report, small, start, textbook
+from bench import c, cells, fusion, kiln, measure, notebook, objects, ops, programs, report, small, start, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -115,7 +115,7 @@ class Played:
     def __init__(self, spoil=lambda value: value, seconds=lambda tiny: 1e-6 if tiny else 1e-3, kernels=1, at_once=0):
         self.spoil, self.seconds, self.kernels, self.at_once, self.made = spoil, seconds, kernels, at_once, 0
 
-    def statement(self, text, before="", setup="", wanted=("r",), threads=0):
+    def statement(self, text, before="", setup="", wanted=("r",), threads=0, **settings):
         self.made += 1
         return PlayedStatement(self, f"import numpy as np\n{setup}\n{before}\n{text}", tiny=self.made > 1)
 
@@ -176,6 +176,18 @@ def test_a_row_that_measured_nothing_is_refused():
     assert "nothing was measured" in played_row(Played(seconds=lambda tiny: 1e-6, kernels=0))["error"]
     assert "kiln measured nothing" in played_row(Played(seconds=lambda tiny: 0.0))["error"]
     assert "kiln measured nothing" in played_row(Played(seconds=lambda tiny: math.nan if not tiny else 1.0))["error"]
+
+
+def test_fusion_moves_fewer_bytes_and_forgotten_plans_are_made_again(server):
+    got = fusion.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure("rosenbrock")
+    assert "error" not in got, got
+    parts, caches = got["partitioners"], got["caches"]
+    assert parts["ilp"]["bytes_moved"] <= parts["greedy"]["bytes_moved"] < parts["singleton"]["bytes_moved"]
+    assert parts["ilp"]["kernels"] < parts["singleton"]["kernels"]
+    assert list(caches) == ["warm", "cold", "none"] and all(c["kernels"] == parts["ilp"]["kernels"] for c in caches.values())
+    assert "rosenbrock" in fusion.line(got) and fusion.summary([got], False)["largest_speedup"] > 0
+    wrong = fusion.Suite(Played(spoil=lambda value: value + 1), NoPeers(), measure.QUICK, full=False, quick=True)
+    assert "wrong values" in wrong.measure("leibnitz_pi")["error"]
 
 
 def test_a_wrong_program_is_an_error():
@@ -376,9 +388,11 @@ def test_the_command_writes_a_table_and_json(jvm, tmp_path):
     assert got.returncode == 0, got.stderr
     assert "row-sums" in got.stderr and "NumPy" in got.stderr and got.stdout == ""
     document = json.loads(file.read_text())
-    assert {"machine", "kiln", "versions", "c", "quick", "full", "ops", "ops_summary"} == set(document)
+    assert {"command", "machine", "kiln", "versions", "c", "quick", "full", "ops", "ops_summary"} == set(document)
     assert document["quick"] and document["kiln"]["jdk"] and document["versions"]["numpy"] and document["machine"]["processors"]
     assert "-XX:+UseSerialGC" in document["kiln"]["flags"]
+    assert document["command"] == "./kiln bench ops row-sums solve --quick"
+    assert "<svg" in file.with_suffix(".html").read_text() and str(file.with_suffix(".html")) in got.stderr
     assert [r["row"] for r in document["ops"]] == ["row-sums", "solve"]
     assert document["ops"][0]["kiln"]["kernels"] >= 1
 
@@ -450,7 +464,7 @@ def test_an_interrupted_run_writes_what_it_measured(asked, monkeypatch, capsys):
             pass
 
     before = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr(command, "run", stop)
+    monkeypatch.setattr(command, "run_ops", stop)
     monkeypatch.setattr(command, "Kiln", NoJvm)
     try:
         assert command.main(["ops", "--java", "", "--class-path", "", "--without", "c,numba,numexpr,jax,threadpoolctl"]) == 0

@@ -54,6 +54,18 @@ class MissReasonTest {
     }
 
     @Test
+    void forgottenPlansAreMadeAgainAndKernelsAreKept() {
+        s.session.clearCaches();
+        a.add(b).eval();
+        int kernels = s.session.cacheSizes().kernels();
+        s.session.forgetPlans();
+        assertThat(s.session.cacheSizes().plans()).isZero();
+        a.add(b).eval();
+        assertThat(s.last().cacheHit()).isFalse();
+        assertThat(s.session.cacheSizes().kernels()).isEqualTo(kernels).isPositive();
+    }
+
+    @Test
     void otherOperationsAreNamed() {
         assertThat(reason(a.add(b), a.add(b).exp())).isEqualTo(new MissReason(Kind.OPERATIONS, "new operations (exp)"));
         assertThat(reason(a.add(b).exp(), a.add(b))).isEqualTo(new MissReason(Kind.OPERATIONS, "fewer operations"));

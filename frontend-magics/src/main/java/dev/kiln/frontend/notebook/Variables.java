@@ -230,10 +230,10 @@ public final class Variables implements Scope {
             Object value = e.getValue();
             String type = javaType(name, value);
             if (type == null) {
-                own.put(name, value);
                 if (java().containsKey(name)) {
                     host.drop(name);
                 }
+                own.put(name, value);
             } else {
                 own.remove(name);
                 host.bind(name, value, type);
@@ -260,6 +260,8 @@ public final class Variables implements Scope {
     private Map<String, Object> java() {
         if (java == null) {
             java = new LinkedHashMap<>(host.variables());
+            // a Java variable that is there again was declared later, by a magic or a Java cell
+            own.keySet().removeAll(java.keySet());
             counted.entrySet().removeIf(e -> {
                 Object mine = own.get(e.getKey());
                 boolean replaced = (mine != null ? mine : java.get(e.getKey())) != e.getValue();

@@ -83,6 +83,16 @@ class CellMagicsTest extends FrontendCells {
     }
 
     @Test
+    void aMagicsResultReplacesAValueThatJavaCannotHold() throws Exception {
+        run("line = {'a': 1}");
+        assertThat(printed("line = !echo b\nprint(line)\nline = {'c': 2}\nprint(line)"))
+                .isEqualTo("['b']\n{'c': 2}\n");
+        assertThat(printed("line = !echo d\nprint(line)")).isEqualTo("['d']\n");
+        run("%%java\nint line = 3;");
+        assertThat(printed("print(line)")).isEqualTo("3\n");
+    }
+
+    @Test
     void digitsOfNumbers() throws Exception {
         run("import numpy as np\n%precision 3");
         assertThat(printed("print(np.array([np.pi]))")).isEqualTo("[3.142]\n");
