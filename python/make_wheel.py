@@ -23,6 +23,12 @@ MODULES = (
     "jdk.localedata,jdk.management,jdk.unsupported,jdk.zipfs"
 )
 SUMMARY = "A Jupyter kernel for array computing on the JVM: NumPy text and Java, fused and compiled"
+ENTRY_POINTS = f"""[console_scripts]
+kiln-kernel = {PACKAGE}.__main__:script
+
+[jupyter_client.kernel_provisioners]
+kiln-provisioner = {PACKAGE}.provisioner:KilnProvisioner
+"""
 
 
 class Wheel:
@@ -85,7 +91,7 @@ def stored(jar: pathlib.Path) -> bytes:
     return out.getvalue()
 
 
-def kernelspecs(java: str, lib: pathlib.Path, wheel: Wheel) -> None:
+def kernelspecs(java: str, lib: pathlib.Path, wheel: Wheel | Unpacked) -> None:
     """Lets the kernel install itself into an empty folder, and takes over what it wrote with another command."""
     with tempfile.TemporaryDirectory() as folder:
         share = pathlib.Path(folder, "share", "jupyter")
@@ -102,6 +108,7 @@ def kernelspecs(java: str, lib: pathlib.Path, wheel: Wheel) -> None:
                     wheel.add(f"{PACKAGE}/command.json", json.dumps(parts, indent=1) + "\n")
                 # "python" is the Python that Jupyter runs with
                 spec["argv"] = ["python", "-m", PACKAGE, *argv[argv.index("kernel") :]]
+                spec["metadata"]["kernel_provisioner"] = {"provisioner_name": "kiln-provisioner"}
                 text = json.dumps(spec, indent=2) + "\n"
             wheel.add(f"{wheel.name}.data/data/share/jupyter/{file.relative_to(share).as_posix()}", text)
 
@@ -119,15 +126,41 @@ def kernel_wheel(java: str, lib: pathlib.Path, out: pathlib.Path) -> pathlib.Pat
         "Needs Jupyter in the same environment; the JDK comes with kiln-java. Adds the kernels *Kiln (Java 25)* and *NumPy on Kiln*.",
     ]
     wheel = Wheel(out, PACKAGE, version(), f"py3-none-manylinux_2_{needed_glibc(lib)}_x86_64", metadata)
+    kernel_files(java, lib, wheel)
+    return wheel.close()
+
+
+def kernel_files(java: str, lib: pathlib.Path, wheel: Wheel | Unpacked) -> None:
+    """All that is installed for the kernel but the JDK."""
     for name in ("LICENSE", "NOTICE"):
         wheel.add(f"{wheel.info}/licenses/{name}", (ROOT / name).read_bytes())
-    wheel.add(f"{wheel.info}/entry_points.txt", f"[console_scripts]\nkiln-kernel = {PACKAGE}.__main__:script\n")
+    wheel.add(f"{wheel.info}/entry_points.txt", ENTRY_POINTS)
     for file in sorted((ROOT / "python" / PACKAGE).glob("*.py")):
         wheel.add(f"{PACKAGE}/{file.name}", file.read_bytes())
     for jar in sorted(lib.glob("*.jar")):
         wheel.add(f"{PACKAGE}/lib/{jar.name}", stored(jar))
     kernelspecs(java, lib, wheel)
-    return wheel.close()
+
+
+class Unpacked:
+    """The same files in a folder, as pip lays them out: for tests and measurements of what the package adds to the kernel."""
+
+    def __init__(self, folder: pathlib.Path):
+        self.folder = folder
+        self.name = f"{PACKAGE}-{version()}"
+        self.info = f"{self.name}.dist-info"
+        self.add(f"{self.info}/METADATA", f"Metadata-Version: 2.4\nName: kiln-kernel\nVersion: {version()}\n")
+
+    def add(self, name: str, content: bytes | str) -> None:
+        file = self.folder / name.removeprefix(f"{self.name}.data/data/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def unpacked(java: str, lib: pathlib.Path, folder: pathlib.Path) -> dict[str, str]:
+    """Lays the kernel's package out in a folder; gives the variables with which Python and Jupyter find it there."""
+    kernel_files(java, lib, Unpacked(folder))
+    return {"PYTHONPATH": str(folder), "JUPYTER_PATH": str(folder / "share" / "jupyter"), "JAVA_HOME": str(pathlib.Path(java).parents[1])}
 
 
 def java_wheel(java: str, out: pathlib.Path) -> pathlib.Path:

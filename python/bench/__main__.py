@@ -146,7 +146,7 @@ def run_alone(name: str, options, document: dict) -> None:
     """The suites in processes of their own: kernels from nothing, the planner, notebooks."""
     rounds = options.rounds or (1 if options.quick else 5)
     if name == "start":
-        document["start"] = start.measure(rounds, options.quick, say)
+        document["start"] = start.measure(rounds, options.quick, say, options.java, pathlib.Path(options.class_path.split("/*")[0]))
     elif name == "notebook":
         document["notebook"] = notebook.measure(rounds, say)
     elif name == "planner":

@@ -5,11 +5,15 @@ kernel's process and its children, as the operating system counts them.
 """
 
 import contextlib
+import json
 import os
 import pathlib
 import queue
 import re
 import statistics
+import subprocess
+import sys
+import tempfile
 import time
 
 from jupyter_client.manager import KernelManager
@@ -111,6 +115,39 @@ def launch(name: str) -> dict:
         kernel.close()
 
 
+# runs in a process of its own, which sees the package where it lies
+SPARE = """
+import json, sys, time
+from bench.start import Running
+from kiln_kernel import spare
+spare.SPARES.rest = 0.1
+kernels, found = [], []
+for k in range(int(sys.argv[1])):
+    kernel = Running("kiln-numpy")
+    kernels.append(kernel)
+    kernel.wait()
+    kernel.run("import numpy as np\\n1 + 1")
+    found.append(time.perf_counter() - kernel.begin)
+    while spare.SPARES.pid is None:
+        time.sleep(0.1)
+    kernel.close()
+print(json.dumps(found[1:]))
+"""
+
+
+def with_spare(java: str, lib: pathlib.Path, rounds: int) -> list:
+    """Seconds from opening a notebook to its first result, with a spare kernel of the Python package ready each time."""
+    import make_wheel
+
+    with tempfile.TemporaryDirectory() as folder:
+        package = make_wheel.unpacked(java, lib, pathlib.Path(folder, "package"))
+        package["PYTHONPATH"] += os.pathsep + str(make_wheel.ROOT / "python")
+        environment = {**os.environ, **package, "KILN_SPARE": "on", "KILN_PREPARE": "no", "XDG_CACHE_HOME": folder}
+        environment.pop("JUPYTER_PREFER_ENV_PATH", None)
+        done = subprocess.run([sys.executable, "-c", SPARE, str(rounds + 1)], env=environment, check=True, capture_output=True, text=True)
+        return json.loads(done.stdout)
+
+
 def statements(number: int) -> str:
     """A Java cell of this many statements: declarations, assignments and calls."""
     lines = ["java.util.List<Object> seen = new java.util.ArrayList<>();"]
@@ -166,7 +203,7 @@ def median(reports, name: str) -> float:
     return statistics.median(r[name] for r in reports)
 
 
-def targets(kiln: list, python: list, later: dict) -> list:
+def targets(kiln: list, python: list, later: dict, spare: list = ()) -> list:
     """What was aimed at and what was measured: (name, measured, target)."""
     rows = [
         ("launch to first result, ratio to ipykernel", median(kiln, "launch_seconds") / median(python, "launch_seconds"), 3.5),
@@ -174,6 +211,9 @@ def targets(kiln: list, python: list, later: dict) -> list:
         ("first array cell, seconds", median(kiln, "first_seconds"), 0.2),
         ("resident after the first cell, MB", median(kiln, "resident_bytes") / 1e6, 250),
     ]
+    if spare:
+        ratio = statistics.median(spare) / median(python, "launch_seconds")
+        rows.insert(1, ("the same with a spare kernel", ratio, 1.0))
     if later:
         rows += [
             ("trivial Java cell, ratio to ipykernel", later["java_seconds"] / later["ipykernel_seconds"], 3.0),
@@ -186,18 +226,20 @@ def targets(kiln: list, python: list, later: dict) -> list:
     return rows
 
 
-def measure(rounds: int, quick: bool, say) -> dict:
+def measure(rounds: int, quick: bool, say, java: str | None = None, lib: pathlib.Path | None = None) -> dict:
     """The whole suite; one line for each figure as soon as it is known."""
     found = {KILN: [], IPYTHON: []}
     for k in range(rounds):
         for name in (KILN, IPYTHON) if k % 2 else (IPYTHON, KILN):
             found[name].append(launch(name))
+    spare = with_spare(java, lib, rounds) if java else []
     later = session(quick)
-    rows = targets(found[KILN], found[IPYTHON], later)
+    rows = targets(found[KILN], found[IPYTHON], later, spare)
     for name, measured, target in rows:
         say(f"{name:58} {measured:10.3g}   target {target:g}{'' if measured <= target else '   missed'}")
     return {
         "launches": found,
+        "launch_seconds_with_spare": spare,
         "session": later,
         "targets": [
             {"name": name, "measured": measured, "at_most": target, "met": None if quick else measured <= target}

@@ -20,6 +20,8 @@ from kiln_kernel import jdk
 HERE = pathlib.Path(__file__).resolve().parent
 LIB = HERE / "lib"
 STALE_SECONDS = 600  # a preparation that is older has been ended from outside
+# a spare process is moved to its notebook's folder when it is handed over; the JDK keeps that in fields of these packages
+OPENED = [f"--add-opens=java.base/{name}=ALL-UNNAMED" for name in ("java.io", "java.lang", "sun.nio.fs")]
 
 
 def prefix(home: pathlib.Path) -> pathlib.Path:
@@ -103,11 +105,14 @@ def main(arguments: list[str]) -> int:
     if arguments == ["prepare"]:
         return prepare(home)
     command = None
-    if arguments[:1] == ["kernel"]:
+    if arguments[:1] in (["kernel"], ["spare"]):
         command = prepared(prefix(home))
         if command is None and os.environ.get("KILN_PREPARE") != "no":
             prepare_beside(home)
     command = (command or plain(home)) + arguments
+    if arguments == ["spare"]:
+        at = command.index("-cp")
+        command[at:at] = OPENED
     if os.name == "nt":  # no process can be replaced there
         return subprocess.run(command).returncode
     sys.stdout.flush()

@@ -3,12 +3,14 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import zipfile
 
 import nbformat
 import pytest
+from conftest import need
 
 CELLS = {
     "kiln-numpy": ["import numpy as np", "a = np.arange(1_000.0)\n(a * 2 + 1).sum()", "%%java\na.sum().item()"],
@@ -92,6 +94,11 @@ def test_it_holds_the_jars_the_kernelspecs_and_the_licences(package):
     for end in ("kernels/kiln/kernel.json", "kernels/kiln-numpy/kernel.json", "kiln-cells/package.json", "licenses/LICENSE", "licenses/NOTICE"):
         assert any(n.endswith(end) for n in names), end
     assert any(n.startswith("kiln_kernel/lib/kiln-highs") for n in names)
+    with zipfile.ZipFile(package) as files:
+        spec = json.loads(files.read(next(n for n in names if n.endswith("kernels/kiln-numpy/kernel.json"))))
+        points = files.read(next(n for n in names if n.endswith("entry_points.txt"))).decode()
+    provisioner = spec["metadata"]["kernel_provisioner"]["provisioner_name"]
+    assert spec["argv"][0] == "python" and f"\n{provisioner} = kiln_kernel.provisioner:KilnProvisioner\n" in points
 
 
 @pytest.mark.full
@@ -143,14 +150,78 @@ def test_a_prepared_start_has_an_archive_of_classes(environment):
 
 
 @pytest.mark.full
-def test_pip_removes_all_of_it(packages, tmp_path):
+def test_jupyter_s_own_tests_of_a_kernel_pass_on_both(environment, root):
+    tests = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "ProtocolTests", str(root / "kernel/src/test/python")]
+    for _ in range(3):  # its own timeouts of a tenth of a second are short on a busy machine
+        done = run(environment, *tests, KILN_PREPARE="no", KILN_SPARE="off", KILN_KERNEL="kiln", KILN_HISTORY="off")
+        if done.returncode == 0:
+            break
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"\b24 passed\b", done.stdout) and "skipped" not in done.stdout, done.stdout
+
+
+@pytest.mark.full
+def test_the_provisioner_is_found(environment):
+    found = "from jupyter_client.provisioning import KernelProvisionerFactory as F; print(*F.instance().get_provisioner_entries())"
+    assert "kiln-provisioner" in run(environment, "-c", found).stdout.split()
+
+
+@pytest.mark.full
+def test_from_the_wheels_to_the_first_picture_with_nothing_else_on_the_path(packages):
+    import first_picture
+
+    need(first_picture.CHROMIUM is not None, "Chromium", "apt-get install chromium")
+    seconds = first_picture.measure([str(p) for p in packages], next(p for p in sys.path if p.endswith("site-packages")))
+    print("seconds from pip install to the first plan picture:", seconds)
+    assert seconds["picture"] > seconds["served"]
+
+
+def owned(folder):
+    """All files below a folder but compiled modules."""
+    return {p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("way", ["--user", "--prefix"])
+def test_it_can_be_installed_for_a_user_and_below_a_folder(packages, tmp_path, way):
+    base = getattr(sys, "_base_executable", sys.executable)
+    base = base if "venv" not in base else str(pathlib.Path(sys.base_prefix, "bin", "python3"))
+    variables = {**os.environ, "HOME": str(tmp_path), "PYTHONUSERBASE": str(tmp_path / "base"), "PIP_BREAK_SYSTEM_PACKAGES": "1"}
+    place = tmp_path / "base"
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", base]
+    target = ["--user"] if way == "--user" else ["--prefix", str(place)]
+    subprocess.run([*pip, "install", "--no-index", *target, *map(str, packages)], check=True, env=variables)
+    spec = json.loads((place / "share/jupyter/kernels/kiln/kernel.json").read_text())
+    assert spec["argv"][:3] == ["python", "-m", "kiln_kernel"]
+    (site,) = place.glob("lib/python3*/site-packages")
+    path = {} if way == "--user" else {"PYTHONPATH": str(site)}
+    show = [base, "-m", "kiln_kernel", "--help"]
+    got = subprocess.run(show, capture_output=True, text=True, env={k: v for k, v in variables.items() if k != "JAVA_HOME"} | path)
+    assert got.returncode == 0 and "Jupyter kernel" in got.stdout, got.stderr
+    if way == "--user":
+        subprocess.run([*pip, "uninstall", "-y", "kiln-kernel", "kiln-java"], check=True, env=variables)
+        assert not owned(place)
+
+
+def older(folder) -> pathlib.Path:
+    """A small wheel of an earlier version, with a module and a jar that later ones do not have."""
+    import make_wheel
+
+    wheel = make_wheel.Wheel(folder, make_wheel.PACKAGE, "0.0.1", "py3-none-any", [])
+    for name in ("kiln_kernel/__init__.py", "kiln_kernel/old.py", "kiln_kernel/lib/old-1.jar"):
+        wheel.add(name, "")
+    return wheel.close()
+
+
+@pytest.mark.full
+def test_pip_upgrades_and_removes_all_of_it(packages, tmp_path):
     venv = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
-    before = {p for p in venv.rglob("*") if "__pycache__" not in p.parts}
+    before = owned(venv)
     pip = [str(venv / "bin" / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    for _ in range(2):  # the second one upgrades
-        subprocess.run([*pip, "install", "--no-index", "--force-reinstall", *map(str, packages)], check=True)
+    subprocess.run([*pip, "install", "--no-index", str(older(tmp_path))], check=True)
+    subprocess.run([*pip, "install", "--no-index", "--upgrade", *map(str, packages)], check=True)
     assert (venv / "bin" / "kiln-kernel").exists()
+    assert not [p for p in owned(venv) if p.name in ("old.py", "old-1.jar")]
     subprocess.run([*pip, "uninstall", "-y", "kiln-kernel", "kiln-java"], check=True)
-    left = {p for p in venv.rglob("*") if p.is_file() and "__pycache__" not in p.parts} - before
-    assert not left
+    assert not owned(venv) - before

@@ -22,6 +22,7 @@ class ProtocolTests(patient.PatientTests):
     file_extension = ".py"
 
     code_hello_world = 'print("hello, world")'
+    code_stderr = 'import sys\nprint("test", file=sys.stderr)'
 
     completion_samples = [{"text": "velocity = 1\nvelo", "matches": ["velocity"]}]
 
@@ -42,7 +43,9 @@ class ProtocolTests(patient.PatientTests):
     code_history_pattern = "6 * ?"
     supported_history_operations = ("tail", "range", "search")
 
+    code_display_data = [{"code": "display('shown')", "mime": "text/plain"}]
     code_inspect_sample = "%plan"
+    code_clear_output = "from IPython.display import clear_output\nclear_output()"
 
 
 def notebook(*cells: str) -> nbformat.NotebookNode:

@@ -4,6 +4,7 @@ import dev.kiln.frontend.CellLanguage;
 import dev.kiln.kernel.install.Doctor;
 import dev.kiln.kernel.install.Install;
 import dev.kiln.kernel.run.KernelProcess;
+import dev.kiln.kernel.run.SpareProcess;
 import dev.kiln.kernel.run.Training;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Parameters;
         name = "kiln-kernel",
         mixinStandardHelpOptions = true,
         description = "A Jupyter kernel for array computing on the JVM.",
-        subcommands = {Main.Run.class, Main.Train.class, Install.class, Doctor.class})
+        subcommands = {Main.Run.class, Main.Spare.class, Main.Train.class, Install.class, Doctor.class})
 public final class Main {
 
     private Main() {}
@@ -33,6 +34,8 @@ public final class Main {
             System.exit(KernelProcess.run(Path.of(args[1]), CellLanguage.JAVA));
         } else if (args.length >= 3 && args[0].equals("kernel") && args[1].equals(Run.NUMPY)) {
             System.exit(KernelProcess.run(Path.of(args[2]), CellLanguage.NUMPY));
+        } else if (args.length == 1 && args[0].equals("spare")) {
+            System.exit(SpareProcess.run());
         }
         System.exit(new CommandLine(new Main()).execute(args));
     }
@@ -51,6 +54,18 @@ public final class Main {
         @Override
         public Integer call() {
             return KernelProcess.run(connection, numpy ? CellLanguage.NUMPY : CellLanguage.JAVA);
+        }
+    }
+
+    /** Runs a kernel that waits for its connection; the provisioner of the Python package does this. */
+    @Command(
+            name = "spare",
+            description = "Rehearse, then wait on standard input for a connection file.",
+            hidden = true)
+    static final class Spare implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            return SpareProcess.run();
         }
     }
 

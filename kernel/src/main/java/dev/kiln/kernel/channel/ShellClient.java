@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
 import org.zeromq.SocketType;
 import org.zeromq.ZMQ;
@@ -35,7 +36,7 @@ public final class ShellClient implements AutoCloseable {
         shell.connect("tcp://127.0.0.1:" + connection.getShellPort());
     }
 
-    /** A connection with free ports. */
+    /** A connection with free ports and a key that nobody else knows. */
     public static KernelConnectionProperties freeConnection() throws IOException {
         List<ServerSocket> sockets = new ArrayList<>();
         try {
@@ -44,7 +45,15 @@ public final class ShellClient implements AutoCloseable {
             }
             int[] ports = sockets.stream().mapToInt(ServerSocket::getLocalPort).toArray();
             return new KernelConnectionProperties(
-                    "127.0.0.1", ports[0], ports[1], ports[2], ports[3], ports[4], "tcp", "hmac-sha256", "local");
+                    "127.0.0.1",
+                    ports[0],
+                    ports[1],
+                    ports[2],
+                    ports[3],
+                    ports[4],
+                    "tcp",
+                    "hmac-sha256",
+                    UUID.randomUUID().toString());
         } finally {
             for (ServerSocket socket : sockets) {
                 socket.close();

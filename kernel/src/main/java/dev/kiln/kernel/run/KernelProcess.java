@@ -23,12 +23,18 @@ public final class KernelProcess {
      * @param language what cells without a magic are written in
      */
     public static int run(Path connectionFile, CellLanguage language) {
+        return run(connectionFile, language, () -> {});
+    }
+
+    /** The same; {@code bound} is called when clients can connect. */
+    static int run(Path connectionFile, CellLanguage language, Runnable bound) {
         Kernel kernel;
         try {
             kernel = new Kernel(
                     KernelConnectionProperties.parse(Files.readString(connectionFile)), History.usualFile(), language);
             Signal.handle(new Signal("INT"), signal -> kernel.interrupt());
             kernel.start();
+            bound.run();
         } catch (IOException e) {
             System.err.println("connection file (" + connectionFile + ") cannot be read: " + e.getMessage());
             System.err.println("Maybe start the kernel from Jupyter: it writes that file.");
@@ -50,8 +56,12 @@ public final class KernelProcess {
     }
 
     /** Starts the thread that runs a kernel's cells. */
-    static void startCells(Kernel kernel) {
-        Thread.ofPlatform().name("kiln-cells").daemon().stackSize(STACK_BYTES).start(kernel::run);
+    static Thread startCells(Kernel kernel) {
+        return Thread.ofPlatform()
+                .name("kiln-cells")
+                .daemon()
+                .stackSize(STACK_BYTES)
+                .start(kernel::run);
     }
 
     /** Ends the kernel when the Jupyter process that started it dies. */
