@@ -44,6 +44,9 @@ public final class BufferPool implements Allocator, AutoCloseable {
     /** Milliseconds without a storage that comes back, after which none is expected. */
     private static final long STEADY = 4;
 
+    /** What a kernel holds besides its heap and arrays, in any case. */
+    private static final long CODE = 340L << 20;
+
     private final NativeMemory memory = new NativeMemory();
     private final SmallBlocks small = blocks(SMALL_SLAB);
     private final SmallBlocks middle = blocks(MIDDLE_SLAB);
@@ -75,9 +78,10 @@ public final class BufferPool implements Allocator, AutoCloseable {
         this.nextCollection = firstCollection();
     }
 
-    /** An eighth stays for code, threads and other processes, so that the system has no reason to end this one. */
+    /** An eighth stays for code, threads and other processes, so that the system has no reason to end this one; of a small memory more. */
     static long usualLimit(long physical, long heap) {
-        return Math.max(physical / 4, (physical - heap) / 8 * 7);
+        long left = Math.min((physical - heap) / 8 * 7, physical - heap - CODE);
+        return Math.max(physical / 4, left);
     }
 
     private long firstCollection() {

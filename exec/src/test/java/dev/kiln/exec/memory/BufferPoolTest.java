@@ -185,6 +185,7 @@ class BufferPoolTest {
         assertThat(BufferPool.usualLimit(24 * gib, 6 * gib)).isEqualTo(18 * gib / 8 * 7);
         assertThat(BufferPool.usualLimit(4 * gib, gib)).isEqualTo(3 * gib / 8 * 7);
         assertThat(BufferPool.usualLimit(4 * gib, 4 * gib)).isEqualTo(gib);
+        assertThat(BufferPool.usualLimit(gib, gib / 4)).isEqualTo(428L << 20);
     }
 
     @Test
