@@ -165,6 +165,7 @@ def test_the_next_notebook_and_a_restart_get_the_spare_and_nothing_of_its_past(p
     assert first["forgotten"] == "NameError" and first["one"] == "2"
 
 
+@pytest.mark.full
 def test_one_spare_serves_both_kernels_and_can_be_interrupted(program):
     (found,) = answers(
         program(
@@ -191,6 +192,7 @@ def test_one_spare_serves_both_kernels_and_can_be_interrupted(program):
     assert "Interrupt" in found["interrupted"] and "Interrupt" in found["signalled"]
 
 
+@pytest.mark.full
 def test_other_variables_a_stopped_and_a_dead_spare_lead_to_a_plain_start(program):
     (found,) = answers(
         program(
@@ -220,6 +222,7 @@ def test_other_variables_a_stopped_and_a_dead_spare_lead_to_a_plain_start(progra
     assert found == {"other": True, "red": "'red'", "dead": "2", "stopped": "2", "ended": True}
 
 
+@pytest.mark.full
 def test_two_servers_have_one_each_and_none_outlives_its_server(program):
     text = """
         kernels = MultiKernelManager(default_kernel_name="kiln-numpy")
@@ -242,6 +245,7 @@ def test_two_servers_have_one_each_and_none_outlives_its_server(program):
     assert not [pid for pid in pids if not gone(pid)], "killed servers leave no processes"
 
 
+@pytest.mark.full
 def test_it_ends_after_its_idle_minutes_and_is_not_kept_where_it_is_not_wanted(program):
     (idle,) = answers(
         program(
