@@ -1,4 +1,7 @@
-"""Packs the built kernel and a JDK for it as Python wheels: python make_wheel.py JAVA LIB OUT. ./kiln wheel calls it."""
+"""Packs the built kernel and a JDK for it as Python wheels: python make_wheel.py JAVA LIB OUT [COMPILER]. ./kiln wheel calls it.
+
+With a C compiler for another Linux, such as aarch64-linux-gnu-gcc, it packs the kernel for that one; a JDK is then to be installed there.
+"""
 
 from __future__ import annotations
 
@@ -64,21 +67,26 @@ def version() -> str:
     return re.search(r"<artifactId>kiln-parent</artifactId>\s*<version>([^<]+)", (ROOT / "pom.xml").read_text()).group(1)
 
 
-def glibc_of(data: bytes) -> int:
-    """The newest glibc 2.x that a library or program of Linux on x86-64 asks for; 0 for any other file."""
-    if data[:5] != b"\x7fELF\x02" or data[18:20] != b"\x3e\x00":
+# as ELF files and the tags of wheels name machines
+X86_64, AARCH64 = b"\x3e\x00", b"\xb7\x00"
+MACHINES = {X86_64: "x86_64", AARCH64: "aarch64"}
+
+
+def glibc_of(data: bytes, machine: bytes = X86_64) -> int:
+    """The newest glibc 2.x that a library or program of Linux on a machine asks for; 0 for any other file."""
+    if data[:5] != b"\x7fELF\x02" or data[18:20] != machine:
         return 0
     return max([0, *(int(n) for n in re.findall(rb"GLIBC_2\.(\d+)", data))])
 
 
-def needed_glibc(lib: pathlib.Path) -> int:
+def needed_glibc(lib: pathlib.Path, machine: bytes = X86_64) -> int:
     """The newest glibc 2.x that the libraries in the jars ask for."""
     newest = 17
     for jar in lib.glob("*.jar"):
         with zipfile.ZipFile(jar) as files:
             for name in files.namelist():
                 if name.endswith(".so") or ".so." in name:
-                    newest = max(newest, glibc_of(files.read(name)))
+                    newest = max(newest, glibc_of(files.read(name), machine))
     return newest
 
 
@@ -113,19 +121,21 @@ def kernelspecs(java: str, lib: pathlib.Path, wheel: Wheel | Unpacked) -> None:
             wheel.add(f"{wheel.name}.data/data/share/jupyter/{file.relative_to(share).as_posix()}", text)
 
 
-def kernel_wheel(java: str, lib: pathlib.Path, out: pathlib.Path) -> pathlib.Path:
+def kernel_wheel(java: str, lib: pathlib.Path, out: pathlib.Path, machine: bytes = X86_64) -> pathlib.Path:
+    """The kernel for a machine that the jars have the libraries of."""
+    jdk = ["Requires-Dist: kiln-java >=25"] if machine == X86_64 else []  # jlink links for the machine that it runs on
     metadata = [
         f"Summary: {SUMMARY}",
         "License-Expression: Apache-2.0",
         "License-File: LICENSE",
         "License-File: NOTICE",
         "Requires-Python: >=3.10",
-        "Requires-Dist: kiln-java >=25",
+        *jdk,
         "Description-Content-Type: text/markdown",
         "",
-        "Needs Jupyter in the same environment; the JDK comes with kiln-java. Adds the kernels *Kiln (Java 25)* and *NumPy on Kiln*.",
+        "Needs Jupyter in the same environment, and a JDK 25, which kiln-java has for Linux on x86-64. Adds the kernels *Kiln (Java 25)* and *NumPy on Kiln*.",
     ]
-    wheel = Wheel(out, PACKAGE, version(), f"py3-none-manylinux_2_{needed_glibc(lib)}_x86_64", metadata)
+    wheel = Wheel(out, PACKAGE, version(), f"py3-none-manylinux_2_{needed_glibc(lib, machine)}_{MACHINES[machine]}", metadata)
     kernel_files(java, lib, wheel)
     return wheel.close()
 
@@ -191,8 +201,27 @@ def java_wheel(java: str, out: pathlib.Path) -> pathlib.Path:
         return wheel.close()
 
 
+def cross_wheel(java: str, lib: pathlib.Path, out: pathlib.Path, compiler: str) -> pathlib.Path:
+    """The kernel for the Linux that a compiler compiles for: its libraries instead of those of this machine."""
+    import make_natives
+
+    with tempfile.TemporaryDirectory() as folder:
+        others = pathlib.Path(folder)
+        make_natives.make(str(pathlib.Path(java).parents[1]), compiler, others / "natives.jar")
+        for jar in lib.glob("*.jar"):
+            with zipfile.ZipFile(jar) as files, zipfile.ZipFile(others / jar.name, "w", zipfile.ZIP_STORED) as kept:
+                for entry in files.infolist():
+                    if not entry.filename.startswith("native/"):
+                        kept.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), files.read(entry))
+        machine = {name: code for code, name in MACHINES.items()}[make_natives.machine(compiler)]
+        return kernel_wheel(java, others, out, machine)
+
+
 if __name__ == "__main__":
-    java_command, lib_folder, out_folder = sys.argv[1:]
+    java_command, lib_folder, out_folder, *cross = sys.argv[1:]
     pathlib.Path(out_folder).mkdir(parents=True, exist_ok=True)
-    print(java_wheel(java_command, pathlib.Path(out_folder)))
-    print(kernel_wheel(java_command, pathlib.Path(lib_folder), pathlib.Path(out_folder)))
+    for c_compiler in cross:
+        print(cross_wheel(java_command, pathlib.Path(lib_folder), pathlib.Path(out_folder), c_compiler))
+    if not cross:
+        print(java_wheel(java_command, pathlib.Path(out_folder)))
+        print(kernel_wheel(java_command, pathlib.Path(lib_folder), pathlib.Path(out_folder)))

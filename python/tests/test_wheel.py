@@ -1,9 +1,12 @@
 """The Python package: built, installed by pip into an empty environment, used, and removed."""
 
+import hashlib
+import io
 import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -99,6 +102,30 @@ def test_it_holds_the_jars_the_kernelspecs_and_the_licences(package):
         points = files.read(next(n for n in names if n.endswith("entry_points.txt"))).decode()
     provisioner = spec["metadata"]["kernel_provisioner"]["provisioner_name"]
     assert spec["argv"][0] == "python" and f"\n{provisioner} = kiln_kernel.provisioner:KilnProvisioner\n" in points
+
+
+@pytest.mark.full
+def test_the_kernel_for_another_machine_has_that_machine_s_libraries_only(root, tmp_path):
+    import make_wheel
+
+    compiler = "aarch64-linux-gnu-gcc"
+    need(shutil.which(compiler) is not None, compiler, "apt-get install gcc-aarch64-linux-gnu libc6-dev-arm64-cross")
+    home = subprocess.run([str(root / ".mvn/find-jdk")], capture_output=True, text=True, check=True).stdout.strip()
+    package = make_wheel.cross_wheel(f"{home}/bin/java", root / "kernel/target/dist/lib", tmp_path, compiler)
+    assert re.fullmatch(r"kiln_kernel-.*-py3-none-manylinux_2_\d+_aarch64\.whl", package.name)
+    libraries = {}
+    with zipfile.ZipFile(package) as files:
+        assert "kiln-java" not in files.read(next(n for n in files.namelist() if n.endswith("METADATA"))).decode().split("\n\n")[0]
+        for name in files.namelist():
+            if name.endswith(".jar"):
+                with zipfile.ZipFile(io.BytesIO(files.read(name))) as jar:
+                    libraries |= {n: jar.read(n) for n in jar.namelist() if n.startswith("native/") and not n.endswith("/")}
+    names = ("libhighs.so", "libkilnhighs.so", "libkilnrows.so")
+    assert set(libraries) == {f"native/Linux-aarch64/{n}{end}" for n in names for end in ("", ".sha256")}
+    for name in names:
+        content = libraries[f"native/Linux-aarch64/{name}"]
+        assert content[18:20] == make_wheel.AARCH64
+        assert libraries[f"native/Linux-aarch64/{name}.sha256"].decode().strip() == hashlib.sha256(content).hexdigest()
 
 
 @pytest.mark.full
