@@ -12,6 +12,7 @@ import dev.kiln.arrays.graph.text.PrintOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.commons.numbers.complex.Complex;
 
 /** Arrays as NumPy prints them: aligned, in lines of 75 characters, the middle left out over 1000 elements, or as {@link Printing} says. */
@@ -214,6 +215,13 @@ public final class ArrayText {
     }
 
     private String word(long at) {
+        Function<Object, String> own = options.formatters().get(array.dtype().kind());
+        if (own != null) {
+            return own.apply(
+                    array.dtype().isComplex()
+                            ? Complex.ofCartesian(elements.getDouble(at), elements.getImaginary(at))
+                            : elements.get(at));
+        }
         return switch (array.dtype().kind()) {
             case BOOL -> elements.getBoolean(at) ? (array.ndim() == 0 ? "True" : " True") : "False";
             case SIGNED, UNSIGNED -> {

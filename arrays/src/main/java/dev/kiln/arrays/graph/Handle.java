@@ -240,6 +240,31 @@ public abstract class Handle {
         return view;
     }
 
+    /**
+     * From now on this shows the same elements as another view of the same cell: the shape of an array changes in place.
+     *
+     * @throws IllegalArgumentException when it is a view of another cell
+     */
+    public void showAs(Handle other) {
+        synchronized (recorder) {
+            if (!sharesCellWith(other)) {
+                throw new IllegalArgumentException("an array (of shape " + List.of(other.shape())
+                        + ") of other memory cannot be the same array in another shape");
+            }
+            view = other.view();
+        }
+    }
+
+    /** From now on this is another array, of which it alone is a handle: an array is resized in place. Neither is counted any more. */
+    public void replaceBy(Handle other) {
+        synchronized (recorder) {
+            escape();
+            other.escape();
+            cell = other.cell();
+            view = other.view();
+        }
+    }
+
     /** Another view of the same cell. */
     Handle view(View other) {
         return with(other, readOnly, false);

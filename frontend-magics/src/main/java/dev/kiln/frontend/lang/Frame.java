@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * The variables of a cell or of a call. A frame keeps the arrays that it names alive (see {@link ReferenceCounts}). The frame of a cell
@@ -58,6 +59,7 @@ final class Frame {
     private boolean captured;
     private boolean inner;
     private boolean ofClass;
+    private boolean direct;
     private ClassValue owner;
     private Object self;
     private boolean left;
@@ -90,9 +92,12 @@ final class Frame {
      * The frame of a cell.
      *
      * @param live the cell's liveness analysis
+     * @param direct whether what is assigned is in the scope at once, and not only when the cell ends
      */
-    static Frame module(Scope scope, LiveNames live) {
-        return new Frame(Set.of(), null, scope, live);
+    static Frame module(Scope scope, LiveNames live, boolean direct) {
+        Frame frame = new Frame(Set.of(), null, scope, live);
+        frame.direct = direct;
+        return frame;
     }
 
     /**
@@ -173,6 +178,33 @@ final class Frame {
     /** The names and values of a class. */
     Map<String, Object> members() {
         return values;
+    }
+
+    /** Whether this is the frame of a call, which forgets its variables. */
+    boolean isOfCall() {
+        return enclosing != null && !ofClass && !inner;
+    }
+
+    /** Whether this is the frame of a comprehension. */
+    boolean isInner() {
+        return inner;
+    }
+
+    /** The frame around this one. */
+    Frame enclosing() {
+        return enclosing;
+    }
+
+    /** Runs statements that are not part of the text of this frame; afterwards it is where it was. */
+    <T> T keepingPlace(Supplier<T> something) {
+        Statement before = statement;
+        Point pointBefore = point;
+        try {
+            return something.get();
+        } finally {
+            statement = before;
+            point = pointBefore;
+        }
     }
 
     /** Notes the class whose method is called, and its first argument. */
@@ -290,6 +322,9 @@ final class Frame {
         if (!outer.isEmpty() && outer.containsKey(name)) {
             outer.get(name).set(name, value);
             return;
+        } else if (direct) {
+            scope.set(name, value);
+            return;
         } else if (left) {
             ReferenceCounts.escape(value);
         }
@@ -310,6 +345,11 @@ final class Frame {
     boolean delete(String name) {
         if (outer.containsKey(name)) {
             return outer.get(name).delete(name);
+        }
+        if (direct) {
+            boolean isThere = scope.get(name) != null;
+            scope.delete(name);
+            return isThere;
         }
         changing(name);
         Object old = replace(name, null);

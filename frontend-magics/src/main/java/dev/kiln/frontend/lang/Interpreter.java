@@ -25,6 +25,7 @@ import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
@@ -79,6 +80,7 @@ final class Interpreter implements CallContext, Names {
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
     private final RunStatement statements = new RunStatement(this);
+    private final RunNested nested;
 
     /**
      * @param live the cell's liveness analysis
@@ -88,7 +90,8 @@ final class Interpreter implements CallContext, Names {
         this.context = context;
         this.out = out;
         this.interrupted = interrupted;
-        this.module = Frame.module(scope, live);
+        this.nested = new RunNested(this, interrupted);
+        this.module = Frame.module(scope, live, scope instanceof DictScope);
         frames.push(module);
     }
 
@@ -413,7 +416,8 @@ final class Interpreter implements CallContext, Names {
                         parameters.takesRest(),
                         parameters.takesNamed()));
         Frame visible = frame().visible();
-        Frame enclosing = visible == module ? null : visible;
+        // a function of a text with a dict of its own is called by runs that have other variables
+        Frame enclosing = visible == module && !(scope instanceof DictScope) ? null : visible;
         if (enclosing != null) {
             enclosing.capture();
         }
@@ -566,6 +570,30 @@ final class Interpreter implements CallContext, Names {
     @Override
     public Object run(String text, DictValue names, PrintStream to) {
         return RunText.run(text, names, to, interrupted);
+    }
+
+    @Override
+    public PythonObject compile(String text, TextKind kind) {
+        return nested.compile(text, kind);
+    }
+
+    @Override
+    public Object runNested(Object text, TextKind kind, DictValue globals, DictValue locals) {
+        return temporaries.hold(nested.run(text, kind, globals, locals));
+    }
+
+    @Override
+    public DictValue variables(boolean ofModule) {
+        return nested.variables(ofModule);
+    }
+
+    /** Runs statements in the frame that is in use; their value is that of a return, or None. */
+    Object runBlock(List<Statement> statements) {
+        return this.statements.runBody(statements);
+    }
+
+    Scope scope() {
+        return scope;
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.functions.NativeClasses;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.modules.NamedTupleType;
 import dev.kiln.frontend.lang.objects.AbstractMethod;
 import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
@@ -14,10 +16,12 @@ import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,12 +118,22 @@ final class RunDefinition {
         return switch (value) {
             case ClassValue type -> type;
             case Builtin type when NativeClasses.of(type) instanceof ClassValue base -> base;
+            case NamedTupleType type -> named(type);
             default ->
                 throw outside(
                         expression.at(),
                         "This base class",
                         "Maybe use a class of a cell, an exception class, list, dict, set, tuple, str, int or float.");
         };
+    }
+
+    /** The class that stands for a type of tuples whose items have names. */
+    private ClassValue named(NamedTupleType type) {
+        DictValue defaults = new DictValue();
+        type.signature().defaults().forEach(defaults::put);
+        ClassValue general = (ClassValue) Modules.imported("typing").get("NamedTuple");
+        Callable derived = (Callable) general.attribute("_derived");
+        return (ClassValue) derived.call(interpreter, Arguments.of(type, new Tuple(type.fields()), defaults));
     }
 
     /** The text that a body begins with, or None. */

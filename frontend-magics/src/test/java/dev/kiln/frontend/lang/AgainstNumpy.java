@@ -13,6 +13,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram.Result;
+import dev.kiln.frontend.lang.functions.call.TextOutput;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.partition.Partitioner;
@@ -93,9 +94,18 @@ final class AgainstNumpy {
         return new Session(SessionConfig.standard(List.of(backend)).withPartitioner(partitioner), pool);
     }
 
+    /** The same in the kernel whose generators with a seed draw NumPy's numbers. */
+    static RealNumpy.Outcome numpyCell(String text, BufferPool pool) {
+        Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
+        return cell(text, new Cells(new Context(session), new MapScope(new TextOutput(System.out, true))));
+    }
+
     /** The outcome of a cell in a session, up to its first error. */
     static RealNumpy.Outcome cell(String text, Session session) {
-        Cells cells = new Cells(new Context(session));
+        return cell(text, new Cells(new Context(session)));
+    }
+
+    private static RealNumpy.Outcome cell(String text, Cells cells) {
         String error = null;
         String printed = "";
         try {

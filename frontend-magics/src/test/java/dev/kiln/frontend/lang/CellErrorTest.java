@@ -100,7 +100,7 @@ class CellErrorTest {
                 "a, *b = () --> ValueError --> not enough values to unpack (expected at least 1, got 0) --> ``",
                 "*a = 1 --> SyntaxError --> can't use starred expression here --> ``",
                 "(lambda: 1) = 2 --> SyntaxError --> cannot assign to lambda --> Maybe you meant '==' instead of '='.",
-                "np.zeros(2).shape = 3 --> AttributeError --> attribute 'shape' is not writable --> Maybe use reshape(…).",
+                "np.zeros(2).T = 3 --> AttributeError --> attribute 'T' is not writable --> ``",
                 "import timeit --> ModuleNotFoundError --> No module named 'timeit' --> Maybe measure with %%time or %timeit.",
                 "import scipy.optimize as so --> ModuleNotFoundError --> No module named 'scipy.optimize' --> Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.",
                 "from collectoins import deque --> ModuleNotFoundError --> No module named 'collectoins' --> Maybe you meant import collections.",
@@ -187,7 +187,7 @@ class CellErrorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"exit()", "quit()", "eval('1')"})
+    @ValueSource(strings = {"exit()", "quit()", "memoryview(b'1')"})
     void namesFunctionsOfPythonThatAreLeftOut(String text) {
         CellError error = error("x = 1\n" + text);
         assertThat(error.name()).isEqualTo("NotImplementedError");

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 
 /** Runs the cells of one notebook, with their own scope, context and output. */
 final class Cells {
-    final MapScope scope = new MapScope();
+    final MapScope scope;
     final Context context;
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
@@ -22,6 +22,11 @@ final class Cells {
     }
 
     Cells(Context context) {
+        this(context, new MapScope());
+    }
+
+    Cells(Context context, MapScope scope) {
+        this.scope = scope;
         this.context = context;
         CurrentContext.use(context);
     }

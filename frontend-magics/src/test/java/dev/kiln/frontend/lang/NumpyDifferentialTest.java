@@ -62,7 +62,7 @@ class NumpyDifferentialTest {
         for (Map.Entry<String, String> program : programs.entrySet()) {
             RealNumpy.Outcome expected = real.get(i++);
             assertThat(expected.error()).as(program.getKey() + " in NumPy").isNull();
-            RealNumpy.Outcome actual = AgainstNumpy.cell(program.getValue(), pool);
+            RealNumpy.Outcome actual = AgainstNumpy.numpyCell(program.getValue(), pool);
             assertThat(actual.error()).as(program.getKey() + " in a cell").isNull();
             assertThat(actual.printed()).as("printed by " + program.getKey()).isEqualTo(expected.printed());
             AgainstNumpy.compareArrays(program.getKey(), expected, actual);

@@ -1,15 +1,29 @@
 package dev.kiln.arrays.graph.text;
 
+import dev.kiln.arrays.graph.DType;
+import java.util.Map;
+import java.util.function.Function;
+
 /**
  * How arrays are written: NumPy's print options.
  *
  * @param numbers how floating numbers are written
  * @param layout how lines are cut
+ * @param formatters the text of an element, for the kinds of elements that the program writes itself
  */
-public record PrintOptions(Numbers numbers, Layout layout) {
+public record PrintOptions(Numbers numbers, Layout layout, Map<DType.Kind, Function<Object, String>> formatters) {
     /** NumPy's defaults. */
     public static final PrintOptions DEFAULT =
             new PrintOptions(new Numbers(8, Mode.MAXPREC, false, '-', "nan", "inf"), new Layout(1000, 3, 75));
+
+    public PrintOptions {
+        formatters = Map.copyOf(formatters);
+    }
+
+    /** Options with which no program writes elements itself. */
+    public PrintOptions(Numbers numbers, Layout layout) {
+        this(numbers, layout, Map.of());
+    }
 
     /** Which digits of floating numbers are written. */
     public enum Mode {

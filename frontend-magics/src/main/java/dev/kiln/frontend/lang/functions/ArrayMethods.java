@@ -103,6 +103,7 @@ final class ArrayMethods {
                     args.array(0).assign(value);
                     return None.NONE;
                 }),
+                Builtin.library("resize(self, /, *new_shape, refcheck=True)", ShapeInPlace::resize),
                 Builtin.of("item(self, /, *index)", args -> item(args.array(0), args.items(1))),
                 Builtin.library("tobytes(self, /)", args -> BytesMethods.of(args.array(0))),
                 Builtin.of("setflags(self, /, write=None, align=None, uic=None)", args -> {

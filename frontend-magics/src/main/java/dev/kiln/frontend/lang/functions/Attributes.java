@@ -305,6 +305,11 @@ public final class Attributes {
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
                 throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
+            case Builtin type
+            when type.isType()
+                    && !name.equals("__name__")
+                    && NativeClasses.of(type) instanceof ClassValue own
+                    && own.find(name) instanceof Object member -> member;
             case Builtin type when type.isType() && unbound(type.name(), name) instanceof Builtin method -> method;
             case Callable function when name.equals("__name__") || name.equals("__qualname__") -> function.name();
             case PythonObject object when object.attribute(name) instanceof Object value -> value;
@@ -328,6 +333,9 @@ public final class Attributes {
 
     private static Object ofArray(NDArray array, String name) {
         Function<NDArray, Object> property = PROPERTIES.get(name);
+        if (property == null && !array.isArray() && NumberMethods.ofScalar(array, name) instanceof Object method) {
+            return method;
+        }
         return property != null
                 ? ZeroDimensional.property(array, property.apply(array))
                 : method(ArrayMethods.TABLE, array, name, PROPERTIES.keySet());
@@ -368,14 +376,12 @@ public final class Attributes {
         } else if (of instanceof Attributed object && object.assign(name, value)) {
             return;
         }
+        if (of instanceof NDArray array && array.isArray() && name.equals("shape")) {
+            ShapeInPlace.set(array, value);
+            return;
+        }
         if (get(of, name) != null) {
-            String advice = !(of instanceof NDArray)
-                    ? null
-                    : switch (name) {
-                        case "shape" -> "Maybe use reshape(…).";
-                        case "dtype" -> "Maybe use astype(…).";
-                        default -> null;
-                    };
+            String advice = of instanceof NDArray && name.equals("dtype") ? "Maybe use astype(…)." : null;
             throw new PythonError("AttributeError", "attribute '" + name + "' is not writable", advice);
         }
     }

@@ -123,7 +123,6 @@ public final class Builtins {
                 Builtin.of("chr(i, /)", args -> character(args.integer(0))).plain(),
                 Builtin.of("ord(c, /)", args -> ord(args.get(0))).plain(),
                 Builtin.of("super(*given)", args -> above(args.items(0))),
-                Builtin.of("vars(object, /)", Builtins::variables),
                 Builtin.of("id(object, /)", args -> identity(args.get(0))).plain(),
                 Builtin.of(
                         "property(fget, fset=None, fdel=None, doc=None)",
@@ -165,6 +164,7 @@ public final class Builtins {
                 Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
             table.put(row.name(), row);
         }
+        ReflectionFunctions.rows().forEach(row -> table.put(row.name(), row));
         table.put("np", Modules.NUMPY);
         table.put("numpy", Modules.NUMPY);
         table.put("__name__", "__main__");
@@ -395,13 +395,6 @@ public final class Builtins {
             throw PythonError.type("super(type, obj): obj must be an instance or subtype of type");
         }
         return new SuperValue(type, self);
-    }
-
-    private static Object variables(BoundArguments args) {
-        if (args.get(0) instanceof Instance instance) {
-            return instance.attribute("__dict__");
-        }
-        throw PythonError.type("vars() argument must have __dict__ attribute");
     }
 
     /** A number that is the same for the same object; of numbers and texts for equal ones. */

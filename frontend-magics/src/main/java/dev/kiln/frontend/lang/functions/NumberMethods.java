@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang.functions;
 
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -53,6 +55,18 @@ final class NumberMethods {
             case "float.fromhex" -> FROM_HEX;
             default -> type.equals("int") || type.equals("float") ? TABLE.get(name) : null;
         };
+    }
+
+    /** A method that NumPy's number of a type has beside those of arrays, or null. */
+    static Object ofScalar(NDArray number, String name) {
+        boolean has = switch (name) {
+            case "as_integer_ratio" -> number.dtype().isFloating();
+            case "is_integer" -> !number.dtype().isComplex() && number.dtype() != DType.BOOL;
+            case "hex" -> number.dtype() == DType.FLOAT64;
+            case "bit_count" -> number.dtype().isInteger();
+            default -> false;
+        };
+        return has ? TABLE.get(name).bind(Values.plain(number)) : null;
     }
 
     private static BigInteger whole(BoundArguments args) {

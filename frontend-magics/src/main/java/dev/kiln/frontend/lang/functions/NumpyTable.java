@@ -164,6 +164,16 @@ public final class NumpyTable {
         table.put("emath", Later.member(complex, "emath", "module"));
         table.put("packbits", Later.member(complex, "packbits", "function"));
         table.put("unpackbits", Later.member(complex, "unpackbits", "function"));
+        Later numbers = Later.module("_numbers");
+        for (String name : List.of(
+                "base_repr",
+                "binary_repr",
+                "format_float_positional",
+                "format_float_scientific",
+                "frompyfunc",
+                "info")) {
+            table.put(name, Later.member(numbers, name, "function"));
+        }
         Later recfunctions = Later.member(records, "recfunctions", "module");
         table.put(
                 "lib",

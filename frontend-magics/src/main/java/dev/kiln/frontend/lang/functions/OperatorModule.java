@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -38,8 +39,13 @@ final class OperatorModule {
                         Map.entry("xor", Operator.XOR),
                         Map.entry("lshift", Operator.SHIFT_LEFT),
                         Map.entry("rshift", Operator.SHIFT_RIGHT)))
-                .forEach((name, operator) -> rows.add(
-                        Builtin.of(name + "(a, b, /)", args -> Operators.binary(operator, args.get(0), args.get(1)))));
+                .forEach((name, operator) -> {
+                    rows.add(Builtin.of(
+                            name + "(a, b, /)", args -> Operators.binary(operator, args.get(0), args.get(1))));
+                    rows.add(Builtin.of(
+                            "i" + name.replace("_", "") + "(a, b, /)",
+                            args -> Operators.augmented(operator, args.get(0), args.get(1))));
+                });
         new TreeMap<>(Map.of(
                         "lt", Comparison.LESS,
                         "le", Comparison.LESS_EQUAL,
@@ -55,6 +61,20 @@ final class OperatorModule {
                 Builtin.of("neg(a, /)", args -> Operators.unary(Operator.SUBTRACT, args.get(0))),
                 Builtin.of("pos(a, /)", args -> Operators.unary(Operator.ADD, args.get(0))),
                 Builtin.of("invert(a, /)", args -> Operators.unary(Operator.INVERT, args.get(0))),
+                Builtin.of("inv(a, /)", args -> Operators.unary(Operator.INVERT, args.get(0))),
+                Builtin.of("abs(a, /)", args -> Builtins.abs(args.get(0))),
+                Builtin.of("index(a, /)", args -> args.integer(0)),
+                Builtin.of("concat(a, b, /)", args -> Operators.binary(Operator.ADD, args.get(0), args.get(1))),
+                Builtin.of(
+                        "countOf(a, b, /)",
+                        args -> args.items(0).stream()
+                                .filter(item -> Operators.areEqual(item, args.get(1)))
+                                .count()),
+                Builtin.of("indexOf(a, b, /)", OperatorModule::indexOf),
+                Builtin.of("delitem(a, b, /)", args -> {
+                    Indexing.delete(args.get(0), args.get(1));
+                    return None.NONE;
+                }),
                 Builtin.of("not_(a, /)", args -> !args.flag(0)),
                 Builtin.of("truth(a, /)", args -> args.flag(0)),
                 Builtin.of("contains(a, b, /)", args -> Operators.compare(Comparison.IN, args.get(1), args.get(0))),
@@ -78,6 +98,16 @@ final class OperatorModule {
                                                 call.context(),
                                                 Arguments.of(args.items(1).toArray()))))));
         return PythonModule.of("operator", rows);
+    }
+
+    private static Object indexOf(BoundArguments args) {
+        List<Object> items = args.items(0);
+        for (int i = 0; i < items.size(); i++) {
+            if (Operators.areEqual(items.get(i), args.get(1))) {
+                return (long) i;
+            }
+        }
+        throw PythonError.value("sequence.index(x): x not in sequence");
     }
 
     private static Object getter(BoundArguments args, Function<Object, Function<Object, Object>> by) {

@@ -2,7 +2,9 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Instance;
@@ -43,6 +45,32 @@ final class PythonTypes {
         @Override
         public String toString() {
             return "<class 'numpy.ndarray'>";
+        }
+    }
+
+    /** The type of values that no program makes by calling it, such as the axes of a plot. */
+    private record NamedType(String name) implements PythonType {
+        @Override
+        public boolean holds(Object value) {
+            return Values.typeName(value).equals(name);
+        }
+
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
+            throw PythonError.type("cannot create '" + name + "' instances");
+        }
+
+        @Override
+        public Object attribute(String attribute) {
+            return switch (attribute) {
+                case "__name__", "__qualname__" -> name.substring(name.lastIndexOf('.') + 1);
+                default -> null;
+            };
+        }
+
+        @Override
+        public String toString() {
+            return "<class '" + name + "'>";
         }
     }
 
@@ -131,12 +159,10 @@ final class PythonTypes {
                     yield NAMED.get(name);
                 }
                 Object type = Builtins.get(name);
-                if (!(type instanceof Builtin python) || !python.isType()) {
-                    throw PythonError.limit(
-                            "the type of a " + Values.typeName(value) + " is not supported in NumPy text",
-                            "Maybe compare the value itself.");
+                if (name.equals("numpy.ndarray")) {
+                    yield ArrayType.NDARRAY;
                 }
-                yield type;
+                yield type instanceof Builtin python && python.isType() ? type : new NamedType(name);
             }
         };
     }

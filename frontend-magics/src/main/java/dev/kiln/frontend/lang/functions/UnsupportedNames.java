@@ -10,14 +10,7 @@ public final class UnsupportedNames {
     private static final String TYPES = "Maybe use np.asarray(…), or isinstance(x, np.ndarray).";
 
     private static final Map<String, String> ADVICE = Map.ofEntries(
-            Map.entry("exec", "Maybe write a def."),
-            Map.entry("eval", "Maybe write a def."),
-            Map.entry("exit", END),
-            Map.entry("quit", END),
-            Map.entry("globals", "Maybe use %who or %whos."),
-            Map.entry("locals", "Maybe use %who or %whos."),
-            Map.entry("dir", "Maybe press Tab after the dot."),
-            Map.entry("memoryview", "Maybe use a view: x[...]."));
+            Map.entry("exit", END), Map.entry("quit", END), Map.entry("memoryview", "Maybe use a view: x[...]."));
 
     private UnsupportedNames() {}
 

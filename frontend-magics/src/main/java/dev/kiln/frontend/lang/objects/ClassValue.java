@@ -253,6 +253,11 @@ public final class ClassValue implements Callable, PythonIterable {
                         enumeration.names().forEach(all::put);
                         yield all;
                     }
+                    case "__dict__" -> {
+                        DictValue own = new DictValue();
+                        members.forEach(own::put);
+                        yield own;
+                    }
                     case "__mro__" -> new Tuple(order);
                     case "mro" -> Builtin.of("mro()", args -> new NumberList(order));
                     case "__setattr__", "__delattr__" -> new SetOwn(attribute);

@@ -34,6 +34,11 @@ final class ErrorAttributes {
             case "__suppress_context__" -> false;
             case "add_note" -> ADD_NOTE.bind(error);
             case "with_traceback" -> WITH_TRACEBACK.bind(error);
+            case "msg" ->
+                error.type().isSubclassOf(Errors.classes().get("SyntaxError"))
+                                || error.type().isSubclassOf(Errors.classes().get("ImportError"))
+                        ? error.text()
+                        : null;
             case "errno" -> ofSystem(error, 0);
             case "strerror" -> ofSystem(error, 1);
             case "filename" -> ofSystem(error, 2);

@@ -38,14 +38,27 @@ public final class Errors {
             FileExistsError OSError
             IsADirectoryError OSError
             PermissionError OSError
+            NotADirectoryError OSError
             TimeoutError OSError
+            InterruptedError OSError
+            BlockingIOError OSError
+            ConnectionError OSError
+            BrokenPipeError ConnectionError
+            ConnectionAbortedError ConnectionError
+            ConnectionRefusedError ConnectionError
+            ConnectionResetError ConnectionError
             RuntimeError Exception
             NotImplementedError RuntimeError
             RecursionError RuntimeError
             StdinNotImplementedError NotImplementedError
             StopIteration Exception
+            StopAsyncIteration Exception
+            BufferError Exception
+            ReferenceError Exception
+            SystemError Exception
             SyntaxError Exception
             IndentationError SyntaxError
+            TabError IndentationError
             TypeError Exception
             ValueError Exception
             UnicodeError ValueError
@@ -58,6 +71,12 @@ public final class Errors {
             DeprecationWarning Warning
             FutureWarning Warning
             RuntimeWarning Warning
+            SyntaxWarning Warning
+            ResourceWarning Warning
+            PendingDeprecationWarning Warning
+            ImportWarning Warning
+            UnicodeWarning Warning
+            BytesWarning Warning
             """;
 
     private static final Map<String, ClassValue> TABLE = table();
@@ -77,6 +96,7 @@ public final class Errors {
             table.put(names[0], new ClassValue(names[0], List.of(table.get(names[1])), Map.of(), null));
         });
         table.put("IOError", table.get("OSError"));
+        table.put("EnvironmentError", table.get("OSError"));
         return Collections.unmodifiableMap(table);
     }
 

@@ -21,8 +21,9 @@ public record SuperValue(ClassValue behind, Object self) implements PythonObject
     public Object attribute(String name) {
         ClassValue type = self instanceof Instance instance ? instance.type() : (ClassValue) self;
         Object member = type.findBehind(behind, name);
-        if (member == null && name.equals("__new__")) {
-            return new New();
+        if (name.equals("__new__")) {
+            // Python's one static method that needs no decorator
+            return member == null ? new New() : member instanceof Descriptor.Static s ? s.function() : member;
         } else if (member == null && name.equals("__init_subclass__")) {
             return new Nothing(name);
         } else if (member == null && self instanceof Instance instance) {

@@ -90,6 +90,9 @@ public final class LiveNames {
         }
 
         public boolean contains(String name) {
+            if (names == null) {
+                return true; // the statement is none of this text: it came from eval or exec
+            }
             Integer number = numbers.get(name);
             return number != null && names.get(number) || captured.contains(name) || own != null && !own.contains(name);
         }

@@ -101,7 +101,11 @@ public final class ArrayOps {
 
     /** Whether two values name the same type: {@code x.dtype == float}, {@code x.dtype == "int8"}. */
     static boolean isSameType(Object a, Object b) {
-        return isTypeName(a) && isTypeName(b) && dtype(a) == dtype(b);
+        try {
+            return isTypeName(a) && isTypeName(b) && dtype(a) == dtype(b);
+        } catch (PythonError e) {
+            return false; // the name of another type, such as that of strings
+        }
     }
 
     private static boolean isTypeName(Object value) {

@@ -50,7 +50,8 @@ public final class PrecisionMagic implements LineMagic {
         }
         printing.options(new PrintOptions(
                 new PrintOptions.Numbers(precision, now.mode(), now.suppress(), now.sign(), now.nan(), now.inf()),
-                printing.options().layout()));
+                printing.options().layout(),
+                printing.options().formatters()));
         return Shown.nothing();
     }
 }

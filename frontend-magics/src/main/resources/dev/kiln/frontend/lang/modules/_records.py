@@ -435,7 +435,7 @@ def module():
             values = []
             for k in range(len(self)):
                 value = self._value(k)
-                values.append(value.item() if isinstance(value, void) else value if isinstance(value, str) or not hasattr(value, "tolist")
+                values.append(value.item() if isinstance(value, void) else str(value) if isinstance(value, str) else value if not hasattr(value, "tolist")
                               or hasattr(value, "ndim") and value.ndim > 0 else value.tolist())
             return tuple(values)
 
@@ -1390,7 +1390,21 @@ def module():
             raise NotImplementedError("usemask=True of stack_arrays is not supported in NumPy text; use usemask=False")
         return concatenate(arrays)
 
+    def viewed(self, dtype=None):
+        """Elements of an array as records: as many neighbours as there are fields, all of the array's type."""
+        if isinstance(self, ndarray):
+            return self.view(dtype)
+        type = typed(dtype)
+        n = len(type._types)
+        if any(type._shapes) or any([one != self.dtype for one in type._types]):
+            raise NotImplementedError(f"a view of {self.dtype} as {type} is not supported in NumPy text; "
+                                      "fields must have the array's type")
+        if self.ndim == 0 or self.shape[-1] % n:
+            raise ValueError("When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array.")
+        return ndarray(type, [self[..., k::n] for k in range(n)], self.shape[:-1] + (self.shape[-1] // n,))
+
     FUNCTIONS = {
+        "view": viewed,
         "array": array, "asarray": asarray, "asanyarray": asarray, "ascontiguousarray": asarray, "zeros": zeros, "ones": ones,
         "empty": zeros, "full": full, "zeros_like": alike(zeros), "ones_like": alike(ones), "empty_like": alike(zeros),
         "full_like": full_like, "dtype": dtype_function, "concatenate": concatenate, "concat": concatenate,
@@ -1408,7 +1422,7 @@ def module():
         "atleast_1d": lambda arys=(), **more: arys[0].reshape(1) if arys[0].ndim == 0 else arys[0],
     }
     MAKING = ("array", "asarray", "asanyarray", "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like",
-              "dtype", "loadtxt", "genfromtxt", "ascontiguousarray")
+              "dtype", "view", "loadtxt", "genfromtxt", "ascontiguousarray")
     names = dict(FUNCTIONS)
     names["void"] = void
     names["record"] = record

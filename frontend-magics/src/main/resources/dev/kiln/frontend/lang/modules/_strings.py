@@ -35,6 +35,13 @@ def module():
         def __hash__(self):
             return hash(self.str)
 
+    class str_(str):
+        """An element of an array of strings."""
+        __module__ = "numpy"
+
+        def __repr__(self):
+            return f"np.str_({str.__repr__(self)})"
+
     class ndarray:
         __module__ = "numpy"
         __is_array__ = True
@@ -81,7 +88,7 @@ def module():
 
         def _taken(self, index):
             if not hasattr(index, "ndim") or index.ndim == 0:
-                return str(self._items[int(index)])
+                return str_(self._items[int(index)])
             return made([self._items[i] for i in index.ravel().tolist()], index.shape, self._width)
 
         def __len__(self):
@@ -189,6 +196,24 @@ def module():
                 return np.array(self.tolist(), dtype=kind)
             whole = kind is int or "int" in str(kind)
             return np.array([int(i) if whole else float(i) for i in self._items]).astype(kind).reshape(self.shape)
+
+        def fill(self, value):
+            self._items = [str(value)[:self._width]] * len(self._items)
+
+        def swapaxes(self, axis1, axis2):
+            return self._taken(self._index.swapaxes(axis1, axis2))
+
+        def squeeze(self, axis=None):
+            return self._taken(self._index.squeeze(axis))
+
+        def repeat(self, repeats, axis=None):
+            return self._taken(self._index.repeat(repeats, axis))
+
+        def take(self, indices, axis=None):
+            return self._taken(self._index.take(indices, axis))
+
+        def view(self, kind=None):
+            return self
 
         def argsort(self, axis=-1, kind=None, order=None):
             if self.ndim != 1:
@@ -323,7 +348,76 @@ def module():
             n *= length
         return made([text[:width]] * n, shape, width)
 
-    return {
+    WIDTHS = {"?": 5, "b": 4, "h": 6, "i": 11, "q": 21, "l": 21, "B": 3, "H": 5, "I": 10, "Q": 20, "L": 20, "f": 32, "d": 32}
+
+    def astype(self, dtype, **more):
+        """Numbers as strings: as wide as the longest number of their type."""
+        if isinstance(self, ndarray):
+            return self.astype(dtype)
+        width = type_of(dtype).width or WIDTHS.get(self.dtype.char, 64)
+        return made([str(value)[:width] for value in self.ravel()], self.shape, width)
+
+    def structural(name):
+        """A function that only moves elements."""
+        function = getattr(np, name)
+
+        def moved(**given):
+            of = "arr" if "arr" in given else "ary" if "ary" in given else "m" if "m" in given else "A" if "A" in given else "array" \
+                if "array" in given else "a"
+            own = array(given[of])
+            given[of] = own._index
+            found = function(**given)
+            return [own._taken(part) for part in found] if isinstance(found, list) else own._taken(found)
+        return moved
+
+    def joined(name):
+        """A function that puts arrays together."""
+        function = getattr(np, name)
+
+        def made_of(**given):
+            of = "tup" if "tup" in given else "arrays"
+            parts, items, width = [array(one) for one in given[of]], [], 0
+            indices = []
+            for part in parts:
+                indices.append(part._index + len(items))
+                items = items + part._items
+                width = max(width, part._width)
+            given[of] = indices
+            index = function(**given)
+            return made([items[i] for i in index.ravel().tolist()], index.shape, width)
+        return made_of
+
+    def of_sets(keep):
+        def combined(ar1, ar2, **more):
+            one, two = set(array(ar1)._items), set(array(ar2)._items)
+            return array(sorted(keep(one, two))) if keep(one, two) else made([], (0,), 1)
+        return combined
+
+    def searchsorted(a, v, side="left", **more):
+        import bisect
+        find = bisect.bisect_left if side == "left" else bisect.bisect_right
+        items = array(a)._items
+        if isinstance(v, str):
+            return np.int64(find(items, v))
+        values = array(v)
+        return np.array([find(items, one) for one in values._items], dtype=int).reshape(values.shape)
+
+    def insert(arr, obj, values, axis=None, **more):
+        own, new = array(arr), array([values] if isinstance(values, str) else values)
+        index = np.insert(own._index.ravel(), obj, new._index.ravel() + len(own._items))
+        items = own._items + new._items
+        return made([items[i] for i in index.tolist()], index.shape, own._width)
+
+    moving = ["delete", "flip", "flipud", "fliplr", "rot90", "roll", "tile", "resize", "squeeze", "expand_dims", "swapaxes", "moveaxis",
+              "atleast_1d", "atleast_2d", "broadcast_to", "take", "split", "array_split", "hsplit", "vsplit", "diag", "diagonal"]
+    more_names = {name: structural(name) for name in moving}
+    more_names.update({name: joined(name) for name in ["hstack", "vstack", "stack", "column_stack", "dstack"]})
+    return more_names | {
+        "astype": astype, "str_": str_, "searchsorted": searchsorted, "insert": insert, "in1d": lambda ar1, ar2, **more: isin(ar1, ar2),
+        "intersect1d": of_sets(lambda a, b: a & b), "union1d": of_sets(lambda a, b: a | b),
+        "setdiff1d": of_sets(lambda a, b: a - b), "setxor1d": of_sets(lambda a, b: a ^ b),
+        "array2string": lambda a, **more: str(array(a)), "array_str": lambda a, **more: str(array(a)),
+        "array_repr": lambda arr, **more: repr(array(arr)),
         "array": array, "asarray": array, "asanyarray": array, "sort": sort, "unique": unique, "isin": isin, "where": where,
         "concatenate": concatenate, "array_equal": array_equal, "lexsort": lexsort, "repeat": repeat,
         "argsort": lambda a, **more: array(a).argsort(), "append": lambda arr, values, **more: concatenate([arr, values]),

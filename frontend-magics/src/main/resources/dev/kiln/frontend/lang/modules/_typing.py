@@ -59,6 +59,13 @@ def module():
                 raise TypeError(f"{cls.__name__}.__new__() missing {len(names)} required positional argument{s}: {text}")
             return super().__new__(cls, values)
 
+        @staticmethod
+        def _derived(origin, fields, defaults):
+            """The class that stands for a type made by namedtuple, when another class is derived from it."""
+            own = {name: property(lambda self, i=i: self[i]) for i, name in enumerate(fields)}
+            return type(origin.__name__, (NamedTuple,),
+                        own | {"_fields": fields, "_field_defaults": defaults, "_origin": origin})
+
         @classmethod
         def _make(cls, iterable):
             return cls(*iterable)

@@ -19,6 +19,9 @@ final class TextArrays {
     private static final String REFUSED = "is neither an array nor a number";
     private static final String NO_LOOP =
             "(?s)(loop of ufunc|unsupported operand type|ufunc '|'[<>]=?' not supported).*";
+    /** As many axes as an array can have. */
+    private static final int DEEPEST = 64;
+
     private static final String DRAWING = "choice";
 
     private TextArrays() {}
@@ -165,10 +168,15 @@ final class TextArrays {
 
     /** Whether it is a text, a list with one in it, or an array of texts. */
     private static boolean hasText(Object value) {
+        return hasText(value, DEEPEST);
+    }
+
+    /** The same of what is nested no deeper than that: a list may hold itself. */
+    private static boolean hasText(Object value, int depth) {
         return switch (value) {
             case String _ -> true;
-            case Tuple tuple -> tuple.stream().anyMatch(TextArrays::hasText);
-            case NumberList list -> list.stream().anyMatch(TextArrays::hasText);
+            case Tuple tuple -> depth > 0 && tuple.stream().anyMatch(item -> hasText(item, depth - 1));
+            case NumberList list -> depth > 0 && list.stream().anyMatch(item -> hasText(item, depth - 1));
             case PythonObject object -> object.core() instanceof String || object.converted("__numpy_texts__") != null;
             case null, default -> false;
         };

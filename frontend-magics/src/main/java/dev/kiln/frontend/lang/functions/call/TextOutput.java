@@ -14,8 +14,16 @@ public final class TextOutput implements CellOutput {
     private final Map<Class<?>, Object> kept = new HashMap<>();
     private final Comms comms = Comms.silent();
 
+    private final boolean numpysNumbers;
+
     public TextOutput(PrintStream out) {
+        this(out, false);
+    }
+
+    /** Output of a program whose generators with a seed draw NumPy's numbers, or Kiln's own. */
+    public TextOutput(PrintStream out, boolean numpysNumbers) {
         this.out = out;
+        this.numpysNumbers = numpysNumbers;
     }
 
     @Override
@@ -40,7 +48,7 @@ public final class TextOutput implements CellOutput {
 
     @Override
     public boolean drawsNumpysNumbers() {
-        return false;
+        return numpysNumbers;
     }
 
     @Override

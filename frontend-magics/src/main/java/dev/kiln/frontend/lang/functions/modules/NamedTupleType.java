@@ -7,6 +7,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -77,6 +78,9 @@ public record NamedTupleType(String name, List<String> fields, Signature signatu
 
     @Override
     public boolean holds(Object value) {
+        if (value instanceof Instance derived) {
+            return derived.type().find("_origin") == this;
+        }
         return value instanceof Tuple tuple
                 && tuple.type().equals(name)
                 && tuple.names().equals(fields);
@@ -87,14 +91,21 @@ public record NamedTupleType(String name, List<String> fields, Signature signatu
         return switch (attribute) {
             case "_fields" -> new Tuple(fields);
             case "_make" -> Builtin.of("_make(iterable)", args -> call(null, new Arguments(args.items(0), Map.of())));
-            case "__name__" -> name;
+            case "_field_defaults" -> {
+                DictValue all = new DictValue();
+                signature.defaults().forEach(all::put);
+                yield all;
+            }
+            case "__name__", "__qualname__" -> name;
+            case "__doc__" -> name + "(" + String.join(", ", fields) + ")";
+            case "__module__" -> "__main__";
             default -> null;
         };
     }
 
     @Override
     public Collection<String> attributes() {
-        return List.of("_fields", "_make");
+        return List.of("_fields", "_field_defaults", "_make");
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.display.ArrayText;
 import dev.kiln.arrays.display.Printing;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.text.PrintOptions;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -13,12 +14,15 @@ import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** NumPy's functions that say how arrays are printed. The options belong to the notebook. */
@@ -56,7 +60,6 @@ public final class PrintingFunctions {
     }
 
     private static Object text(BoundArguments args) {
-        refuseFormatter(args, 6);
         PrintOptions options = Printing.of(Context.current()).options();
         PrintOptions changed = options(options, args, new int[] {2, 7, 8, 1, 3, 9, 10});
         int indent = args.text(5).length();
@@ -66,7 +69,9 @@ public final class PrintingFunctions {
                 args.array(0),
                 args.text(4),
                 new PrintOptions(
-                        changed.numbers(), new PrintOptions.Layout(layout.threshold(), layout.edgeItems(), width)));
+                        changed.numbers(),
+                        new PrintOptions.Layout(layout.threshold(), layout.edgeItems(), width),
+                        formatters(args, 6, options)));
         // an empty line between blocks stays empty
         return text.replaceAll("\n(?!\n)", "\n" + " ".repeat(indent));
     }
@@ -75,18 +80,44 @@ public final class PrintingFunctions {
         return array.ndim() == 0 ? ArrayText.str(array) : ArrayText.str(array, separator, options);
     }
 
-    private static void refuseFormatter(BoundArguments args, int i) {
-        if (args.has(i)) {
-            throw PythonError.limit(
-                    "formatter= of " + args.name() + " is not supported in NumPy text",
-                    "Maybe use precision=, suppress= and floatmode=, or an f-string for each element.");
+    /** What the program writes elements with, by their kind. */
+    private static Map<DType.Kind, Function<Object, String>> formatters(
+            BoundArguments args, int i, PrintOptions before) {
+        if (!args.has(i)) {
+            // in set_printoptions a call without them takes them away
+            return args.name().equals("array2string") ? before.formatters() : Map.of();
         }
+        if (!(args.get(i) instanceof DictValue given)) {
+            throw PythonError.type(
+                    "formatter (" + Values.repr(args.get(i)) + ") of " + args.name() + " must be a dict");
+        }
+        Map<DType.Kind, Function<Object, String>> formatters = new EnumMap<>(DType.Kind.class);
+        CallContext context = args.context();
+        given.forEach((key, value) -> {
+            if (value instanceof Callable function) {
+                Function<Object, String> text =
+                        element -> Values.str(function.call(context, Arguments.of(JavaValues.fromJava(element))));
+                kinds(Values.str(key)).forEach(kind -> formatters.put(kind, text));
+            }
+        });
+        return formatters;
+    }
+
+    private static List<DType.Kind> kinds(String key) {
+        return switch (key) {
+            case "all" -> List.of(DType.Kind.values());
+            case "bool" -> List.of(DType.Kind.BOOL);
+            case "int", "int_kind" -> List.of(DType.Kind.SIGNED, DType.Kind.UNSIGNED);
+            case "float", "float_kind" -> List.of(DType.Kind.FLOATING);
+            case "complexfloat", "complex_kind" -> List.of(DType.Kind.COMPLEX);
+            default -> List.of();
+        };
     }
 
     /** The options that the parameters of {@code set_printoptions} change. */
     private static PrintOptions changed(PrintOptions options, BoundArguments args, int from) {
-        refuseFormatter(args, from + 7);
-        return options(options, args, new int[] {0, 1, 2, 3, 4, 8, 9, 5, 6});
+        PrintOptions numbers = options(options, args, new int[] {0, 1, 2, 3, 4, 8, 9, 5, 6});
+        return new PrintOptions(numbers.numbers(), numbers.layout(), formatters(args, from + 7, options));
     }
 
     /**
@@ -110,7 +141,8 @@ public final class PrintingFunctions {
                 new PrintOptions.Layout(
                         threshold(args, at[1], layout.threshold()),
                         (int) number(args, at[2], "edgeitems", layout.edgeItems()),
-                        (int) number(args, at[3], "linewidth", layout.lineWidth())));
+                        (int) number(args, at[3], "linewidth", layout.lineWidth())),
+                options.formatters());
     }
 
     private static boolean has(BoundArguments args, int i) {

@@ -64,6 +64,57 @@ final class GeneratorStream implements Draws {
         }
     }
 
+    /** A normal number of 24 bits, from tables of that precision. */
+    float normalFloat() {
+        Ziggurat table = Ziggurat.NORMAL;
+        while (true) {
+            int drawn = bits.nextInt();
+            int layer = drawn & 0xff;
+            int place = drawn >>> 9;
+            float x = place * table.floatWidth[layer];
+            x = (drawn & 0x100) != 0 ? -x : x;
+            if (place < table.floatInside[layer]) {
+                return x;
+            } else if (layer == 0) {
+                return normalFloatTail((place >>> 8 & 1) != 0);
+            } else if ((table.floatHeight[layer - 1] - table.floatHeight[layer]) * uniformFloat()
+                            + table.floatHeight[layer]
+                    < Math.exp(-0.5 * x * x)) {
+                return x;
+            }
+        }
+    }
+
+    private float normalFloatTail(boolean negative) {
+        while (true) {
+            float x = (float) -NORMAL_EDGE_INVERSE * (float) Math.log1p(-uniformFloat());
+            float y = -(float) Math.log1p(-uniformFloat());
+            if (y + y > x * x) {
+                return negative ? -((float) NORMAL_EDGE + x) : (float) NORMAL_EDGE + x;
+            }
+        }
+    }
+
+    /** An exponential number of 24 bits, from tables of that precision. */
+    float exponentialFloat() {
+        Ziggurat table = Ziggurat.EXPONENTIAL;
+        while (true) {
+            int drawn = bits.nextInt() >>> 1;
+            int layer = drawn & 0xff;
+            int place = drawn >>> 8;
+            float x = place * table.floatWidth[layer];
+            if (place < table.floatInside[layer]) {
+                return x;
+            } else if (layer == 0) {
+                return (float) EXPONENTIAL_EDGE - (float) Math.log1p(-uniformFloat());
+            } else if ((table.floatHeight[layer - 1] - table.floatHeight[layer]) * uniformFloat()
+                            + table.floatHeight[layer]
+                    < (float) Math.exp(-x)) {
+                return x;
+            }
+        }
+    }
+
     @Override
     public double exponential() {
         Ziggurat table = Ziggurat.EXPONENTIAL;

@@ -62,6 +62,21 @@ public final class LegacyRandom {
             seeded(args).stream = args.has(0) ? stream(args.get(0)) : null;
             return None.NONE;
         }));
+        rows.put("get_state", Builtin.library("get_state(legacy=True)", args -> {
+            Seeded seeded = seeded(args);
+            if (seeded.stream == null) {
+                seeded.stream = seeded.unseeded; // what is drawn from now on can be drawn again
+            }
+            return StreamStates.listed(seeded.stream);
+        }));
+        rows.put("set_state", Builtin.library("set_state(state, /)", args -> {
+            Seeded seeded = seeded(args);
+            if (seeded.stream == null) {
+                seeded.stream = new LegacyStream(0);
+            }
+            StreamStates.restore(seeded.stream, args.get(0));
+            return None.NONE;
+        }));
         rows.put("RandomState", Builtin.library("RandomState(seed=None)", args -> {
             LegacyStream stream = args.has(0) ? stream(args.get(0)) : new LegacyStream((int) System.nanoTime());
             return new State(stream);
@@ -116,6 +131,11 @@ public final class LegacyRandom {
             methods(args -> now[0]).forEach(row -> methods.put(row.name(), row));
             methods.put("seed", Builtin.library("seed(seed=None)", args -> {
                 now[0] = stream(args.get(0));
+                return None.NONE;
+            }));
+            methods.put("get_state", Builtin.library("get_state(legacy=True)", args -> StreamStates.listed(now[0])));
+            methods.put("set_state", Builtin.library("set_state(state, /)", args -> {
+                StreamStates.restore(now[0], args.get(0));
                 return None.NONE;
             }));
         }
@@ -175,6 +195,9 @@ public final class LegacyRandom {
                 Builtin.library("permutation(x)", args -> Orders.permutation(args.get(0), 0, of.apply(args))),
                 Builtin.library("shuffle(x)", args -> Orders.shuffle(args.get(0), 0, of.apply(args)))
                         .changing(0)));
+        rows.add(Builtin.library(
+                "multivariate_normal(mean, cov, size=None, check_valid='warn', tol=1e-08)",
+                args -> NormalVectors.draw(args, of.apply(args)::normal, true)));
         rows.addAll(DistributionRows.rows(of::apply));
         return rows;
     }

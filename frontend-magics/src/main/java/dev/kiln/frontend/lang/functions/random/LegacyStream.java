@@ -18,6 +18,23 @@ public final class LegacyStream implements Draws {
         bits.seed(seed);
     }
 
+    /**
+     * What a stream goes on from.
+     *
+     * @param kept the second number of the last pair, when there is one
+     */
+    record State(int[] words, int position, Double kept) {}
+
+    State state() {
+        return new State(bits.words(), bits.position(), hasKept ? kept : null);
+    }
+
+    void restore(State state) {
+        bits.restore(state.words(), state.position());
+        hasKept = state.kept() != null;
+        kept = hasKept ? state.kept() : 0;
+    }
+
     @Override
     public boolean isLegacy() {
         return true;

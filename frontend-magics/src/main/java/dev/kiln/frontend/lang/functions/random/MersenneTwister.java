@@ -22,6 +22,26 @@ public final class MersenneTwister {
         return copy;
     }
 
+    /** Its state, 624 words. */
+    int[] words() {
+        return state.clone();
+    }
+
+    /** The next of them that is used. */
+    int position() {
+        return at;
+    }
+
+    /** Continues from a state. */
+    void restore(int[] words, int position) {
+        if (words.length != N || position < 0 || position > N) {
+            throw new IllegalArgumentException(
+                    "a state of " + words.length + " words at " + position + "; there are " + N);
+        }
+        System.arraycopy(words, 0, state, 0, N);
+        at = position;
+    }
+
     /** Begins with one word of 32 bits. */
     public void seed(int word) {
         state[0] = word;

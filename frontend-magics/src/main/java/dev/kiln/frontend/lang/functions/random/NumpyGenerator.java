@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -34,14 +35,15 @@ public final class NumpyGenerator implements Attributed {
         rows.addAll(List.of(
                 Builtin.library("random(size=None, dtype=None, out=None)", args -> random(args, stream)),
                 Builtin.library(
-                        "standard_normal(size=None, dtype=None, out=None)", args -> standard(args, 2, stream::normal)),
+                        "standard_normal(size=None, dtype=None, out=None)",
+                        args -> standard(args, 2, stream::normal, stream::normalFloat)),
                 Builtin.library("standard_exponential(size=None, dtype=None, method='zig', out=None)", args -> {
                     if (!args.text(2).equals("zig")) {
                         throw PythonError.limit(
                                 "standard_exponential by method '" + args.text(2) + "' is not supported in NumPy text",
                                 "Maybe use method='zig'.");
                     }
-                    return standard(args, 3, stream::exponential);
+                    return standard(args, 3, stream::exponential, stream::exponentialFloat);
                 }),
                 Builtin.library("uniform(low=0.0, high=1.0, size=None)", args -> uniform(args, stream)),
                 Builtin.library("normal(loc=0.0, scale=1.0, size=None)", args -> {
@@ -72,33 +74,38 @@ public final class NumpyGenerator implements Attributed {
                 Builtin.library("permuted(x, *, axis=None, out=None)", args -> {
                     NDArray x = args.array(0);
                     if (args.has(1) && x.ndim() > 1) {
-                        throw PythonError.limit(
-                                "permuted along an axis is not supported in NumPy text",
-                                "Maybe use rng.permutation for each row.");
+                        return OutArgument.out(args, 2, Orders.along(x, (int) args.integer(1), stream));
                     }
                     NDArray line = (NDArray) Orders.permutation(x.reshape(-1), 0, stream);
                     return OutArgument.out(args, 2, line.reshape(x.shape()));
                 }),
+                Builtin.library(
+                        "multivariate_normal(mean, cov, size=None, check_valid='warn', tol=1e-08, *, method='svd')",
+                        args -> {
+                            if (!args.text(5).equals("svd")) {
+                                throw PythonError.limit(
+                                        "method=" + Values.repr(args.get(5))
+                                                + " of multivariate_normal is not supported in NumPy text",
+                                        "Maybe leave it out: the default is 'svd'.");
+                            }
+                            return NormalVectors.draw(args, stream::normal, false);
+                        }),
                 Builtin.library("bytes(length)", args -> bytes((int) args.integer(0), stream))));
         return rows;
     }
 
     private static Object random(BoundArguments args, GeneratorStream stream) {
-        if (args.has(1) && args.dtype(1) == DType.FLOAT32) {
-            Object numbers = LegacyRandom.reals(size(args, 2), stream::uniformFloat);
-            return OutArgument.out(args, 2, ArrayOps.asArray(numbers, DType.FLOAT32));
-        }
-        return standard(args, 2, stream::uniform);
+        return standard(args, 2, stream::uniform, stream::uniformFloat);
     }
 
-    private static Object standard(BoundArguments args, int out, DoubleSupplier next) {
+    private static Object standard(BoundArguments args, int out, DoubleSupplier next, DoubleSupplier nextFloat) {
         if (args.has(1) && !args.dtype(1).isFloating()) {
             throw PythonError.type("Unsupported dtype dtype('" + args.dtype(1) + "') for " + args.name());
-        } else if (args.has(1) && args.dtype(1) != DType.FLOAT64) {
-            throw PythonError.limit(
-                    args.name() + " of " + args.dtype(1) + " with NumPy's numbers is not supported in NumPy text",
-                    "Maybe use rng." + args.name() + "(…).astype(" + args.dtype(1)
-                            + "): its numbers differ from NumPy's.");
+        } else if (args.has(1) && args.dtype(1) == DType.FLOAT32) {
+            Object numbers = LegacyRandom.reals(size(args, out), nextFloat);
+            return numbers instanceof Double
+                    ? numbers
+                    : OutArgument.out(args, out, ArrayOps.asArray(numbers, DType.FLOAT32));
         }
         Object numbers = LegacyRandom.reals(size(args, out), next);
         return args.has(out) ? OutArgument.out(args, out, (NDArray) numbers) : numbers;

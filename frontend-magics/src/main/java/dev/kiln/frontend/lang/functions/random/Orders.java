@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Random orders of numbers, arrays and lists. */
 final class Orders {
@@ -31,6 +32,35 @@ final class Orders {
         NDArray order = Nd.array(draws.permutation(Math.toIntExact(moved.length())));
         NDArray chosen = (NDArray) Indexing.get(moved, order);
         return axis == 0 ? chosen : chosen.swapaxes(0, axis);
+    }
+
+    /** Each line along an axis in a random order of its own. */
+    static NDArray along(NDArray array, int axis, Draws draws) {
+        int last = array.ndim() - 1;
+        NDArray moved = array.swapaxes(axis, last);
+        int n = Math.toIntExact(moved.shape()[last]);
+        int lines = n == 0 ? 0 : Math.toIntExact(moved.size() / n);
+        // lines are drawn for in the order of the other axes of the array itself
+        NDArray places = Nd.arange(lines).reshape(without(array.shape(), Math.floorMod(axis, last + 1)));
+        long[] inOrder =
+                places.expandDims(axis).swapaxes(axis, last).reshape(-1).toLongArray();
+        long[] orders = new long[n * lines];
+        long[][] drawn = new long[lines][];
+        for (int i = 0; i < lines; i++) {
+            drawn[i] = draws.permutation(n);
+        }
+        for (int i = 0; i < lines; i++) {
+            System.arraycopy(drawn[(int) inOrder[i]], 0, orders, i * n, n);
+        }
+        NDArray order = Nd.array(orders).reshape(moved.shape());
+        return moved.takeAlongAxis(order, last).swapaxes(axis, last).copy();
+    }
+
+    private static long[] without(long[] shape, int axis) {
+        return IntStream.range(0, shape.length)
+                .filter(d -> d != axis)
+                .mapToLong(d -> shape[d])
+                .toArray();
     }
 
     @SuppressWarnings("unchecked")

@@ -12,6 +12,8 @@ final class Ziggurat {
 
     static final int LAYERS = 256;
 
+    private static final double FLOAT_DRAWS = 0x1p23;
+
     /** A draw below it is inside its layer. */
     final long[] inside = new long[LAYERS];
 
@@ -21,7 +23,14 @@ final class Ziggurat {
     /** The density at each layer's edge. */
     final double[] height = new double[LAYERS];
 
+    /** The same for draws of 23 bits. */
+    final int[] floatInside = new int[LAYERS];
+
+    final float[] floatWidth = new float[LAYERS];
+    final float[] floatHeight = new float[LAYERS];
+
     private Ziggurat(String name, double draws, java.util.function.DoubleUnaryOperator density) {
+        double coarser = draws / FLOAT_DRAWS;
         int layer = 0;
         for (String line : text(name).lines().toList()) {
             if (!line.startsWith("#")) {
@@ -29,6 +38,9 @@ final class Ziggurat {
                 inside[layer] = Long.parseLong(words[0]);
                 width[layer] = Double.parseDouble(words[1]);
                 height[layer] = layer == 0 ? 1 : density.applyAsDouble(width[layer] * draws);
+                floatInside[layer] = (int) (inside[layer] / (long) coarser);
+                floatWidth[layer] = (float) (width[layer] * coarser);
+                floatHeight[layer] = (float) height[layer];
                 layer++;
             }
         }
