@@ -30,6 +30,9 @@ public abstract class Handle {
     /** {@link Op#REAL} or {@link Op#IMAG}, when this shows one part of complex elements only; else null. */
     private final Op part;
 
+    /** What this was made from as a view; null for an array of its own. */
+    private Handle base;
+
     /** What a handle is made of; only this package looks inside. */
     public static final class Parts {
         private final Cell cell;
@@ -262,12 +265,25 @@ public abstract class Handle {
             other.escape();
             cell = other.cell();
             view = other.view();
+            base = null;
         }
     }
 
     /** Another view of the same cell. */
     Handle view(View other) {
-        return with(other, readOnly, false);
+        Handle made = with(other, readOnly, false);
+        made.base = base == null ? this : base;
+        return made;
+    }
+
+    /** From now on this was not made as a view. */
+    public void forgetBase() {
+        base = null;
+    }
+
+    /** The array that this is a view of, as a program made it; null when it was not made as a view. */
+    public Handle base() {
+        return base;
     }
 
     /** The value that the cell holds now, stored or not. */

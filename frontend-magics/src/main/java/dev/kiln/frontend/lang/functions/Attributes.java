@@ -161,6 +161,7 @@ public final class Attributes {
         });
         properties.put("flags", ArrayFlags::new);
         properties.put("flat", Attributes::flat);
+        properties.put("base", a -> a.base() == null ? None.NONE : a.base());
         properties.put("device", a -> "cpu");
         properties.put("real", ComplexFunctions::real);
         properties.put("imag", ComplexFunctions::imag);

@@ -14,7 +14,6 @@ import dev.kiln.frontend.lang.objects.Descriptor;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.objects.SuperValue;
-import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -42,6 +41,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.commons.numbers.complex.Complex;
 
 /** The table of Python's built-in functions. */
@@ -159,6 +159,12 @@ public final class Builtins {
                         .plain(),
                 Builtin.type("type(obj, bases=?, members=?, /)", Classes::type),
                 Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
+                Builtin.of(
+                        "__import__(name, globals=None, locals=None, fromlist=None, level=0)",
+                        args -> Modules.imported(
+                                args.has(3) && !args.items(3).isEmpty()
+                                        ? args.text(0)
+                                        : args.text(0).split("\\.", 2)[0])),
                 Builtin.of("help(obj, /)", Builtins::help),
                 Builtin.of("any(iterable, /)", args -> Iterators.finds(args.get(0), true)),
                 Builtin.of("all(iterable, /)", args -> !Iterators.finds(args.get(0), false)))) {
@@ -173,7 +179,8 @@ public final class Builtins {
         table.put("NotImplemented", Instance.NOT_IMPLEMENTED);
         Errors.classes().forEach((name, type) -> {
             // those of NumPy are members of its modules, Jupyter's own has no name in programs
-            if (!name.equals("LinAlgError") && !name.equals("AxisError") && !name.equals("StdinNotImplementedError")) {
+            if (!Set.of("LinAlgError", "AxisError", "StdinNotImplementedError", "UFuncTypeError", "_UFuncNoLoopError")
+                    .contains(name)) {
                 table.put(name, type);
             }
         });
@@ -341,19 +348,13 @@ public final class Builtins {
     private static Object attributeOrNull(BoundArguments args) {
         try {
             return Attributes.get(args.get(0), args.text(1));
-        } catch (PythonError e) {
-            return noneOr(e, e.kind());
-        } catch (CellError e) {
-            // raised by the program's own __getattr__
-            return noneOr(e, e.name());
+        } catch (RuntimeException e) {
+            // perhaps raised by the program's own __getattr__, where it has a place
+            if (Errors.kind(e).equals("AttributeError")) {
+                return null;
+            }
+            throw e;
         }
-    }
-
-    private static Object noneOr(RuntimeException e, String kind) {
-        if (kind.equals("AttributeError")) {
-            return null;
-        }
-        throw e;
     }
 
     /** A text in which all but ASCII characters are escaped. */

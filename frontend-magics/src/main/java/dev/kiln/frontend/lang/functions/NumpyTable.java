@@ -171,7 +171,8 @@ public final class NumpyTable {
                 "format_float_positional",
                 "format_float_scientific",
                 "frompyfunc",
-                "info")) {
+                "info",
+                "fromstring")) {
             table.put(name, Later.member(numbers, name, "function"));
         }
         Later recfunctions = Later.member(records, "recfunctions", "module");

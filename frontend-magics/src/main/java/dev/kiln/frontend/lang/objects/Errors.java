@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Python's exception classes, and the errors of cells as their instances. */
 public final class Errors {
@@ -64,6 +65,8 @@ public final class Errors {
             UnicodeError ValueError
             UnicodeDecodeError UnicodeError
             UnicodeEncodeError UnicodeError
+            UFuncTypeError TypeError
+            _UFuncNoLoopError UFuncTypeError
             LinAlgError ValueError
             AxisError ValueError
             Warning Exception
@@ -78,6 +81,10 @@ public final class Errors {
             UnicodeWarning Warning
             BytesWarning Warning
             """;
+
+    /** What reports say of shapes beyond NumPy's words: a program that prints the error gets these alone. */
+    private static final Pattern SHAPES =
+            Pattern.compile("^(operands could not be broadcast together with shapes(?: \\([\\d,]*\\))+)(?::.*)?$");
 
     private static final Map<String, ClassValue> TABLE = table();
 
@@ -106,7 +113,7 @@ public final class Errors {
     }
 
     /** Python's name of an error, or an empty text. */
-    static String kind(RuntimeException error) {
+    public static String kind(RuntimeException error) {
         return switch (error) {
             case CellError e -> e.name();
             case PythonError e -> e.kind();
@@ -126,18 +133,31 @@ public final class Errors {
         return value;
     }
 
+    /** Its class: NumPy has some of its own for TypeErrors of elementwise functions. */
+    private static String className(CellError error) {
+        if (!error.name().equals("TypeError")) {
+            return error.name();
+        } else if (error.text().startsWith("Cannot cast ufunc '")) {
+            return "UFuncTypeError";
+        }
+        return error.text().startsWith("ufunc '") && error.text().contains("did not contain a loop")
+                ? "_UFuncNoLoopError"
+                : error.name();
+    }
+
     private static Instance made(CellError error) {
         if (error.getCause() instanceof PythonError e && e.raised() instanceof Instance raised) {
             return raised;
         }
-        Instance value = new Instance(TABLE.getOrDefault(error.name(), TABLE.get("Exception")));
+        Instance value = new Instance(TABLE.getOrDefault(className(error), TABLE.get("Exception")));
         if (error.getCause() instanceof PythonError e && e.raised() instanceof Tuple arguments) {
             value.setOwn("args", arguments);
             return value;
         }
+        String text = SHAPES.matcher(error.text()).replaceFirst("$1 ");
         boolean silent = error.name().equals("AssertionError") && error.text().equals("the assertion failed");
-        value.setOwn("args", new Tuple(silent || error.text().isEmpty() ? List.of() : List.of(error.text())));
-        value.setOwn("__text__", silent ? "" : error.text());
+        value.setOwn("args", new Tuple(silent || text.isEmpty() ? List.of() : List.of(text)));
+        value.setOwn("__text__", silent ? "" : text);
         return value;
     }
 

@@ -1059,10 +1059,6 @@ def module():
             raise NotImplementedError("np.datetime_as_string with timezone='local' is not supported in NumPy text")
         fine = unit == "auto"
         of = a._d.unit if unit is None else unit
-        if not fine and of is not None and a._d.unit is not None and casting != "unsafe" \
-                and UNITS.index(of) < 4 <= UNITS.index(a._d.unit):
-            raise TypeError(f"Cannot create a datetime string as units '{of}' from a NumPy datetime with units '{a._d.unit}' "
-                            f"according to casting rule '{casting}'")
 
         def text(v):
             given = shortest(v, a._d) if fine else of

@@ -168,9 +168,17 @@ def module():
             raise TypeError("function must be callable")
         return ufunc(func, int(nin), int(nout), identity)
 
+    def fromstring(string, dtype=float, count=-1, *, sep="", like=None):
+        """Numbers of a text that a separator divides; of bytes it is np.frombuffer."""
+        if not sep:
+            raise ValueError("The binary mode of fromstring is removed, use frombuffer instead")
+        words = string.split() if sep.isspace() else string.strip().rstrip(sep.strip()).split(sep.strip())
+        numbers = [word.strip() for word in words][:count if count >= 0 else None]
+        return np.array([float(word) if "." in word or "e" in word or "n" in word else int(word) for word in numbers]).astype(dtype)
+
     def info(object=None, maxwidth=76, output=None, toplevel="numpy"):
         """What help prints."""
         help(object)
 
-    return {"info": info, "base_repr": base_repr, "binary_repr": binary_repr, "format_float_positional": format_float_positional,
+    return {"info": info, "fromstring": fromstring, "base_repr": base_repr, "binary_repr": binary_repr, "format_float_positional": format_float_positional,
             "format_float_scientific": format_float_scientific, "frompyfunc": frompyfunc}

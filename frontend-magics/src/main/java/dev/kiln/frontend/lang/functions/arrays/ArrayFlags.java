@@ -28,9 +28,7 @@ public record ArrayFlags(NDArray array) implements Attributed {
             case "behaved" -> array.isWritable();
             case "carray" -> array.isWritable() && isContiguous(false);
             case "writebackifcopy" -> false;
-            case "owndata" ->
-                throw PythonError.limit(
-                        "owndata of x.flags is not known in NumPy text", "Maybe use np.shares_memory(a, b).");
+            case "owndata" -> array.base() == null;
             default -> null;
         };
     }

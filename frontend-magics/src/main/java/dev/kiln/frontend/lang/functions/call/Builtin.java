@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.functions.call;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -125,7 +126,20 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         boolean views = result instanceof List<?>
                 && !(result instanceof Tuple || result instanceof RangeValue || result instanceof Values.ArrayItems);
         Object kept = views ? ReferenceCounts.escape(result) : result;
+        if (kept instanceof NDArray array && array.base() != null) {
+            forgetOwnBase(array, values);
+        }
         return context == null ? kept : context.temporaries().manage(kept, values);
+    }
+
+    /** An array that the function has made and shows in another shape is no view of anything that a program knows. */
+    private static void forgetOwnBase(NDArray array, Object[] values) {
+        for (Object value : values) {
+            if (value instanceof NDArray given && (given == array.base() || given.base() == array.base())) {
+                return;
+            }
+        }
+        array.forgetBase();
     }
 
     private Object computed(Object[] values, BoundArguments given) {

@@ -4,16 +4,22 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.files.WholeFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PercentFormat;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
@@ -36,23 +42,47 @@ final class SaveText {
         HostArray x = HostArray.of(given.ndim() == 1 ? given.reshape(given.size(), 1) : given, "np.savetxt");
         String format =
                 format(args.get(2), args.text(3), (int) x.length(1), x.dtype().isComplex());
+        if (args.get(0) instanceof PythonObject open && open.converted("__fspath__") == null) {
+            return into(open, args, x, format);
+        }
         Path file = Path.of(args.text(0));
         WholeFile.write(file, channel -> {
             OutputStream plain = Channels.newOutputStream(channel);
             OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(plain) : plain;
             Writer text = new BufferedWriter(
                     new OutputStreamWriter(out, TextLines.charset(args.has(8) ? args.text(8) : null)), 1 << 16);
-            remark(text, args.text(5), args);
-            for (long row = 0; row < x.length(0); row++) {
-                text.write(line(x, row, format) + args.text(4));
-            }
-            remark(text, args.text(6), args);
+            rows(text, args, x, format);
             text.flush();
             if (out instanceof GZIPOutputStream packed) {
                 packed.finish();
             }
         });
         return None.NONE;
+    }
+
+    /** Writes into what a program has opened, or {@code StringIO} or {@code sys.stdout}. */
+    private static Object into(PythonObject open, BoundArguments args, HostArray x, String format) {
+        StringWriter text = new StringWriter();
+        try {
+            rows(text, args, x, format);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Object write = open instanceof Attributed object ? object.attribute("write") : open.attribute("write");
+        if (write instanceof Callable function) {
+            function.call(args.context(), Arguments.of(text.toString()));
+        } else if (open.converted("write", text.toString()) == null) {
+            throw PythonError.value("fname must be a string or file handle");
+        }
+        return None.NONE;
+    }
+
+    private static void rows(Writer text, BoundArguments args, HostArray x, String format) throws IOException {
+        remark(text, args.text(5), args);
+        for (long row = 0; row < x.length(0); row++) {
+            text.write(line(x, row, format) + args.text(4));
+        }
+        remark(text, args.text(6), args);
     }
 
     private static void remark(Writer text, String remark, BoundArguments args) throws IOException {
