@@ -30,6 +30,11 @@ import tech.tablesaw.io.csv.CsvReadOptions;
 
 /** Converts between Tablesaw's tables and arrays, and reads and writes CSV through Tablesaw. */
 public final class TableConversion {
+    /** Fields of any length: the reader's buffer grows with them. */
+    private static final int LONGEST_FIELD = -1;
+
+    private static final int MOST_COLUMNS = 100_000;
+
     private TableConversion() {}
 
     /**
@@ -116,7 +121,11 @@ public final class TableConversion {
             if (!Files.isRegularFile(path)) {
                 throw FileProblem.of(file, "is not a regular file", null);
             }
-            return Table.read().usingOptions(CsvReadOptions.builder(file).sample(false));
+            return Table.read()
+                    .usingOptions(CsvReadOptions.builder(file)
+                            .sample(false)
+                            .maxCharsPerColumn(LONGEST_FIELD)
+                            .maxNumberOfColumns(MOST_COLUMNS));
         } catch (IOException e) {
             throw FileProblem.reading(path, e);
         } catch (ArrayError e) {

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * The variables of a cell or of a call. A frame keeps the arrays that it names alive (see {@link ReferenceCounts}). The frame of a cell
@@ -60,6 +61,9 @@ final class Frame {
     private boolean inner;
     private boolean ofClass;
     private boolean direct;
+    /** What values of Java are in NumPy text; of the frame of a cell alone. */
+    private UnaryOperator<Object> fromJava = JavaValues::fromJava;
+
     private ClassValue owner;
     private Object self;
     private boolean left;
@@ -93,10 +97,12 @@ final class Frame {
      *
      * @param live the cell's liveness analysis
      * @param direct whether what is assigned is in the scope at once, and not only when the cell ends
+     * @param fromJava what values of Java are in NumPy text
      */
-    static Frame module(Scope scope, LiveNames live, boolean direct) {
+    static Frame module(Scope scope, LiveNames live, boolean direct, UnaryOperator<Object> fromJava) {
         Frame frame = new Frame(Set.of(), null, scope, live);
         frame.direct = direct;
+        frame.fromJava = fromJava;
         return frame;
     }
 
@@ -258,7 +264,7 @@ final class Frame {
         if (value == null) {
             return null;
         }
-        Object converted = JavaValues.fromJava(value);
+        Object converted = fromJava.apply(value);
         if (shared.get(name) != value) {
             shared.put(name, value);
             // once is enough: a large list is walked for it
@@ -303,7 +309,7 @@ final class Frame {
     }
 
     /** Passes on the names of its own that have a value. */
-    private void forEach(BiConsumer<String, Object> action) {
+    void forEach(BiConsumer<String, Object> action) {
         for (int i = 0; layout != null && i < slots.length; i++) {
             if (slots[i] != null) {
                 action.accept(layout.name(i), slots[i]);

@@ -24,6 +24,7 @@ import dev.kiln.frontend.lang.syntax.Parameters;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
@@ -43,6 +44,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import tech.tablesaw.api.Table;
 
 /** One run of a cell, or one call from Java: its frames, its temporaries, its output, and when recorded operations are computed. */
 final class Interpreter implements CallContext, Names {
@@ -81,6 +83,7 @@ final class Interpreter implements CallContext, Names {
     private final EvalExpression expressions = new EvalExpression(this);
     private final RunStatement statements = new RunStatement(this);
     private final RunNested nested;
+    private final TablesInText tables = new TablesInText(this);
 
     /**
      * @param live the cell's liveness analysis
@@ -91,13 +94,13 @@ final class Interpreter implements CallContext, Names {
         this.out = out;
         this.interrupted = interrupted;
         this.nested = new RunNested(this, interrupted);
-        this.module = Frame.module(scope, live, scope instanceof DictScope);
+        this.module = Frame.module(scope, live, scope instanceof DictScope, this::fromJava);
         frames.push(module);
     }
 
     /** Runs a cell's statements; their variables are in the scope afterwards, even after an error. */
     Object runCell(List<Statement> cell) {
-        return withNames(() -> scope.shown(statements.runShowing(cell)));
+        return withNames(() -> scope.shown(TablesInText.shown(statements.runShowing(cell))));
     }
 
     Object callFromJava(Callable function, Arguments arguments) {
@@ -590,6 +593,10 @@ final class Interpreter implements CallContext, Names {
     /** Runs statements in the frame that is in use; their value is that of a return, or None. */
     Object runBlock(List<Statement> statements) {
         return this.statements.runBody(statements);
+    }
+
+    private Object fromJava(Object value) {
+        return value instanceof Table table ? tables.of(table) : JavaValues.fromJava(value);
     }
 
     Scope scope() {

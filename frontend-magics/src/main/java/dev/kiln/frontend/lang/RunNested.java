@@ -134,7 +134,7 @@ final class RunNested {
         }
         if (!ofModule && frame != module) {
             DictValue own = new DictValue();
-            frame.members().forEach((name, value) -> own.put(name, ReferenceCounts.escape(value)));
+            frame.forEach((name, value) -> own.put(name, ReferenceCounts.escape(value)));
             return own;
         }
         ModuleDict all = new ModuleDict(interpreter);

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +50,63 @@ class FileMagicsTest extends FrontendCells {
         run("%write u " + at("u.csv"));
         run("%%array\nd = np.loadtxt('" + at("u.csv") + "', delimiter=',', skiprows=1)");
         assertThat(array("d").toDoubleArray()).containsExactly(0, 2, 3, 5);
+    }
+
+    @Test
+    void tablesHaveColumnsInNumpyText() throws Exception {
+        Files.writeString(folder.resolve("w.csv"), """
+                day,city,temp,rain,n
+                2024-01-01,Oslo,-3.5,true,3
+                2024-01-02,Rome,11.25,false,4
+                2024-01-04,Oslo,,true,5
+                """);
+        run("%read w=" + at("w.csv"));
+        run("""
+                %%array
+                print(w.columns, w.shape, len(w), "temp" in w, [name for name in w])
+                print(w["temp"], w["n"].sum(), w.n.dtype, w["city"], w["day"], w["rain"])
+                cold = w[w["city"] == "Oslo"]
+                print(cold["n"], cold.shape, w.head(2).shape, w.tail(1)["city"], w[["city", "n"]].columns, w[1:]["n"])
+                print(np.diff(w["day"]), np.nanmean(w["temp"]), w["day"].max(), w[0]["city"])
+                w["double"] = w["n"] * 2
+                print(w["double"], w.columns[-1], w.sort_values("n", ascending=False)["n"], w.dropna().shape)
+                print(w.describe())
+                print(w)
+                """);
+        assertThat(host.printed()).isEqualTo("""
+                ['day', 'city', 'temp', 'rain', 'n'] (3, 5) 3 True ['day', 'city', 'temp', 'rain', 'n']
+                [-3.5  11.25   nan] 12 int32 ['Oslo' 'Rome' 'Oslo'] ['2024-01-01' '2024-01-02' '2024-01-04'] [ True False  True]
+                [3 5] (2, 5) (2, 5) ['Oslo'] ['city', 'n'] [4 5]
+                [1 2] 3.875 2024-01-04 Oslo
+                [ 6  8 10] double [5 4 3] (2, 6)
+                          temp    n  double
+                count        2    3       3
+                 mean    3.875    4       8
+                  std  10.4298    1       2
+                  min     -3.5    3       6
+                  25%   0.1875  3.5       7
+                  50%    3.875    4       8
+                  75%   7.5625  4.5       9
+                  max    11.25    5      10
+                       day  city   temp   rain  n  double
+                2024-01-01  Oslo   -3.5   True  3       6
+                2024-01-02  Rome  11.25  False  4       8
+                2024-01-04  Oslo    NaN   True  5      10
+                """);
+        run("int columns = w.columnCount();");
+        assertThat(host.variables().get("columns")).isEqualTo(6);
+        assertThatThrownBy(() -> run("%%array\nw['nothing']")).hasMessageContaining("nothing");
+    }
+
+    @Test
+    void longFieldsAndManyColumnsAreRead() throws Exception {
+        String names = IntStream.range(0, 20_000).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
+        String numbers = IntStream.range(0, 20_000).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        Files.writeString(folder.resolve("wide.csv"), names + "\n" + numbers + "\n");
+        Files.writeString(folder.resolve("long.csv"), "a,b\n1," + "x".repeat(100_000) + "\n");
+        run("%read wide=" + at("wide.csv") + " long_=" + at("long.csv"));
+        run("%%array\nprint(wide.shape, wide['c19999'][0], len(long_['b'][0]))");
+        assertThat(host.printed()).isEqualTo("(1, 20000) 19999 100000\n");
     }
 
     @Test

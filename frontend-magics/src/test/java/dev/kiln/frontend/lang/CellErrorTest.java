@@ -109,7 +109,6 @@ class CellErrorTest {
                 "np.lib.stride_tricks.as_strided(np.arange(4), (3,), (16,)) --> ValueError --> strides (2,) of shape (3,) reach elements 0 to 4 of an array of 4 elements --> Maybe the shape is too long: NumPy's strides are bytes, x.strides for x itself.",
                 "np.lib.stride_tricks.as_strided(np.arange(4), (2,), (-8,)) --> ValueError --> strides (-1,) of shape (2,) reach elements -1 to 0 of an array of 4 elements --> Maybe the shape is too long: NumPy's strides are bytes, x.strides for x itself.",
                 "np.lib.stride_tricks.as_strided(np.arange(4), (2,), (4,)) --> ValueError --> strides (4,) of a int64 array must be multiples of 8 bytes --> Maybe use multiples of x.itemsize.",
-                "np.zeros(3).flags.owndata --> NotImplementedError --> owndata of x.flags is not known in NumPy text --> Maybe use np.shares_memory(a, b).",
                 "x = (1, 2 --> SyntaxError --> '(' was never closed --> ``",
                 "if x = 1: pass --> SyntaxError --> invalid syntax --> Maybe you meant '==' instead of '='.",
                 "double x = 3 --> SyntaxError --> invalid syntax --> Maybe this is Java: put it into a cell without %%array.",

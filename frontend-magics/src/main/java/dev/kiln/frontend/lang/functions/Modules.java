@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions;
 
+import dev.kiln.frontend.lang.functions.call.DateArrays;
 import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
@@ -215,6 +216,8 @@ public final class Modules {
             return NEIGHBOURS;
         } else if (path.equals("_widgets")) {
             return WidgetsModule.module();
+        } else if (path.equals("_dates")) {
+            return (PythonModule) DateArrays.MODULE.get();
         } else if (path.equals("_strings")) {
             return ModuleText.strings();
         }

@@ -69,7 +69,7 @@ public final class LegacyRandom {
             }
             return StreamStates.listed(seeded.stream);
         }));
-        rows.put("set_state", Builtin.library("set_state(state, /)", args -> {
+        rows.put("set_state", Builtin.library("set_state(state)", args -> {
             Seeded seeded = seeded(args);
             if (seeded.stream == null) {
                 seeded.stream = new LegacyStream(0);
@@ -134,7 +134,7 @@ public final class LegacyRandom {
                 return None.NONE;
             }));
             methods.put("get_state", Builtin.library("get_state(legacy=True)", args -> StreamStates.listed(now[0])));
-            methods.put("set_state", Builtin.library("set_state(state, /)", args -> {
+            methods.put("set_state", Builtin.library("set_state(state)", args -> {
                 StreamStates.restore(now[0], args.get(0));
                 return None.NONE;
             }));
