@@ -65,6 +65,14 @@ final class AssignTarget {
         }
     }
 
+    private static Object get(Target.Attribute attribute, Object of) {
+        try {
+            return Attributes.get(of, attribute.name());
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw EvalExpression.located(attribute.at(), e);
+        }
+    }
+
     private static void set(Target.Attribute attribute, Object of, Object value) {
         try {
             Attributes.set(of, attribute.name(), value);
@@ -97,6 +105,12 @@ final class AssignTarget {
     }
 
     private void unpack(List<Target> targets, Span at, Object value) {
+        if (value instanceof Tuple tuple && tuple.size() == targets.size() && starred(targets) < 0) {
+            for (int i = 0; i < targets.size(); i++) {
+                assign(targets.get(i), tuple.get(i));
+            }
+            return;
+        }
         List<Object> items = EvalExpression.located(at, () -> {
             if (!Values.isIterable(value) && !(value instanceof NDArray array && array.isArray())) {
                 throw PythonError.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
@@ -142,7 +156,7 @@ final class AssignTarget {
     void augment(Statement.Augmented s) {
         switch (s.target()) {
             case Target.Name name -> {
-                Object old = eval(new Expression.Name(name.at(), name.name()));
+                Object old = interpreter.expressions().named(name.at(), name.name());
                 Object value = eval(s.value());
                 interpreter.changing(old);
                 Object result = Operators.augmented(s.operator(), old, value);
@@ -154,7 +168,7 @@ final class AssignTarget {
             }
             case Target.Attribute attribute -> {
                 Object of = eval(attribute.of());
-                Object old = EvalExpression.located(attribute.at(), () -> Attributes.get(of, attribute.name()));
+                Object old = get(attribute, of);
                 Object value = eval(s.value());
                 interpreter.changing(of, attribute.name());
                 interpreter.changing(old);

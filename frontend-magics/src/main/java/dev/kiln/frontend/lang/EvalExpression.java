@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.frontend.lang.functions.Attributes;
@@ -116,7 +117,7 @@ final class EvalExpression {
     private Object value(Expression expression) {
         return switch (expression) {
             case Expression.Constant e -> e.value();
-            case Expression.Name e -> name(e);
+            case Expression.Name e -> name(e.name());
             case Expression.Formatted e -> formatted(e);
             case Expression.TupleOf e -> tuple(e.items());
             case Expression.ListOf e -> ReferenceCounts.escape(new NumberList(all(e.items())));
@@ -195,8 +196,16 @@ final class EvalExpression {
         return value == None.NONE ? null : value;
     }
 
-    private Object manage(Object value, Object... from) {
-        return interpreter.temporaries().manage(value, from);
+    private Object manage(Object value) {
+        return value instanceof NDArray || value instanceof Tuple
+                ? interpreter.temporaries().manage(value)
+                : value;
+    }
+
+    private Object manage(Object value, Object from) {
+        return value instanceof NDArray || value instanceof Tuple
+                ? interpreter.temporaries().manage(value, from)
+                : value;
     }
 
     private Tuple tuple(List<Expression> items) {
@@ -261,20 +270,29 @@ final class EvalExpression {
         return dict;
     }
 
-    private Object name(Expression.Name name) {
-        Object value = interpreter.frame().get(name.name());
+    /** The value of a name at this place of the text, held until the running statement ends. */
+    Object named(Span at, String name) {
+        try {
+            return interpreter.temporaries().hold(name(name));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw located(at, e);
+        }
+    }
+
+    private Object name(String name) {
+        Object value = interpreter.frame().get(name);
         if (value == null) {
-            value = Builtins.get(name.name());
+            value = Builtins.get(name);
         }
         if (value == null) {
-            PythonError outside = UnsupportedNames.refusal(name.name());
+            PythonError outside = UnsupportedNames.refusal(name);
             if (outside != null) {
                 throw outside;
             }
             List<String> names = new ArrayList<>(interpreter.frame().names());
             names.addAll(Builtins.names());
-            String advice = Nearest.advice(name.name(), names).orElseGet(() -> Builtins.elsewhere(name.name()));
-            throw new PythonError("NameError", "name '" + name.name() + "' is not defined", advice);
+            String advice = Nearest.advice(name, names).orElseGet(() -> Builtins.elsewhere(name));
+            throw new PythonError("NameError", "name '" + name + "' is not defined", advice);
         }
         return value;
     }
@@ -297,6 +315,10 @@ final class EvalExpression {
 
     private Object compare(Expression.Compare chain) {
         Object left = eval(chain.operands().getFirst());
+        if (chain.operators().size() == 1) {
+            Object right = eval(chain.operands().get(1));
+            return manage(Operators.compare(chain.operators().getFirst(), left, right));
+        }
         Object result = true;
         for (int i = 0; i < chain.operators().size(); i++) {
             Comparison operator = chain.operators().get(i);

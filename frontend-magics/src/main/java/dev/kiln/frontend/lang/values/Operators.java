@@ -28,6 +28,10 @@ public final class Operators {
     public static Object binary(Operator operator, Object left, Object right) {
         if ((left instanceof Long || left instanceof Double) && (right instanceof Long || right instanceof Double)) {
             return ScalarMath.apply(operator, left, right);
+        } else if (left instanceof SetValue
+                && right instanceof SetValue
+                && Collections.binary(operator, left, right) instanceof Object both) {
+            return both;
         } else if (Values.core(right) != right
                 && !(left instanceof PythonObject)
                 && !(operator == Operator.REMAINDER && left instanceof String)
