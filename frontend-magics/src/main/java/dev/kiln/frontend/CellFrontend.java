@@ -52,6 +52,26 @@ public interface CellFrontend extends AutoCloseable {
      */
     Object evaluate(String expression) throws Exception;
 
+    /**
+     * Runs text as a cell on behalf of Java code of the running cell, which waits for it; magics are allowed.
+     *
+     * @return its value; null when it ends in none
+     */
+    default Object runInside(String text) throws Exception {
+        return evaluate(text);
+    }
+
+    /**
+     * Runs a magic on behalf of Java code of the running cell, which waits for it.
+     *
+     * @param arguments what would follow its name
+     * @param bodyOrNull the cell below it; null for a magic on a line
+     * @return what a variable would be assigned; null if nothing
+     */
+    default Object runMagic(String name, String arguments, String bodyOrNull) throws Exception {
+        throw new UnsupportedOperationException("magic (%s) is not there: this front end has none".formatted(name));
+    }
+
     /** Evaluates what is pending and prints the summary line. */
     void afterCell();
 

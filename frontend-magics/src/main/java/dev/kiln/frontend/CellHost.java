@@ -2,6 +2,7 @@ package dev.kiln.frontend;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -41,6 +42,15 @@ public interface CellHost {
 
     /** Removes a variable; does nothing if there is none of that name. */
     void drop(String name);
+
+    /**
+     * Adds jars and folders to the class path of all Java code that is evaluated from now on.
+     *
+     * @throws UnsupportedOperationException by a host whose class path is fixed
+     */
+    default void addToClassPath(List<Path> files) {
+        throw new UnsupportedOperationException("class path of this host cannot be changed");
+    }
 
     /** Publishes display_data, after the output printed so far. */
     void display(Rich data, String displayIdOrNull);

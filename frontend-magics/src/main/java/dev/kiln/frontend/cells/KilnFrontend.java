@@ -21,6 +21,7 @@ import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.Summary;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /**
  * Runs Kiln's cells: splits a cell into Java and magics, runs them in order, evaluates the named arrays at the end, and shows in one
@@ -232,6 +233,33 @@ public final class KilnFrontend implements CellFrontend {
     @Override
     public Object evaluate(String expression) throws Exception {
         return Body.of(notebook, new CodeText(expression, 1)).run(notebook.variables());
+    }
+
+    @Override
+    public Object runInside(String text) throws Exception {
+        return whileJavaWaits(() -> runSegments(text, CellLanguage.JAVA));
+    }
+
+    @Override
+    public Object runMagic(String name, String arguments, String bodyOrNull) throws Exception {
+        return whileJavaWaits(() -> {
+            Shown shown = bodyOrNull == null
+                    ? magics.line(notebook, name, new CodeText(arguments, 1), false)
+                    : magics.cell(notebook, name, arguments, bodyOrNull, 1, false);
+            return shown.value();
+        });
+    }
+
+    /** Runs something between two statements of Java code: it sees Java's variables as they are, and Java sees what it has set. */
+    private Object whileJavaWaits(Callable<Object> task) throws Exception {
+        notebook.variables().refresh();
+        try {
+            Object value = task.call();
+            return value == CellHost.NO_VALUE || value == None.NONE ? null : ReferenceCounts.escape(value);
+        } finally {
+            notebook.variables().refresh();
+            notebook.variables().load();
+        }
     }
 
     @Override

@@ -33,6 +33,7 @@ import tech.tablesaw.api.Table;
 /** How the values of cells are shown. */
 final class Rendering {
     private static final int ROWS = 20;
+    private static final int MOST_CHARACTERS = 20_000;
 
     /** The methods by which an object shows itself in other forms than text. */
     private static final Map<String, String> FORMS = Map.of(
@@ -60,8 +61,17 @@ final class Rendering {
                 DrawFigure.rich(figure.figure(), notebook.settings().theme(), notebook.freshId());
             case BufferedImage image -> Images.show(image, "image");
             case Object a when a.getClass().isArray() -> Rich.text(JavaArrayText.of(a));
-            default -> Rich.text(String.valueOf(value));
+            default -> Rich.text(cut(String.valueOf(value)));
         };
+    }
+
+    /** A text that a page can show: of a very long one the beginning. */
+    private static String cut(String text) {
+        if (text.length() <= MOST_CHARACTERS) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1)) ? MOST_CHARACTERS - 1 : MOST_CHARACTERS;
+        return text.substring(0, end) + " ... %d more characters".formatted(text.length() - end);
     }
 
     /** The value of a cell of NumPy text: Python's own values as Python shows them. */

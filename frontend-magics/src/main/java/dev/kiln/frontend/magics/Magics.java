@@ -18,6 +18,11 @@ import dev.kiln.frontend.magics.explain.CostMagic;
 import dev.kiln.frontend.magics.explain.PlanMagic;
 import dev.kiln.frontend.magics.explain.RoofMagic;
 import dev.kiln.frontend.magics.explain.WhyMagic;
+import dev.kiln.frontend.magics.libraries.ClassPathMagic;
+import dev.kiln.frontend.magics.libraries.JarsMagic;
+import dev.kiln.frontend.magics.libraries.LoadFromPomMagic;
+import dev.kiln.frontend.magics.libraries.MavenMagic;
+import dev.kiln.frontend.magics.libraries.MavenRepoMagic;
 import dev.kiln.frontend.magics.measure.BenchMagic;
 import dev.kiln.frontend.magics.measure.TimeMagic;
 import dev.kiln.frontend.magics.measure.TimeitMagic;
@@ -78,6 +83,7 @@ public final class Magics {
         m.cell("bash", BashMagic::new);
         m.cell("bench", BenchMagic::new);
         m.cell("capture", CaptureMagic::new);
+        m.line("classpath", ClassPathMagic::new);
         m.line("config", ConfigMagic::new);
         m.line("cost", CostMagic::new);
         m.line("cost_model", CostModelMagic::new);
@@ -85,6 +91,7 @@ public final class Magics {
         m.line("flush", FlushMagic::new);
         m.line("history", HistoryMagic::new);
         m.cell("html", () -> new ContentMagic("HTML", "text/html", "%%html\n<b>bold</b>"));
+        m.line("jars", JarsMagic::new);
         m.cell("java", JavaMagic::new);
         m.cell(
                 "javascript",
@@ -95,6 +102,8 @@ public final class Magics {
         m.line("lsmagic", () -> new LsMagic(m));
         m.cell("markdown", () -> new ContentMagic("Markdown", "text/markdown", "%%markdown\n# Title"));
         m.line("load", LoadMagic::new);
+        m.line("loadFromPOM", LoadFromPomMagic.Line::new);
+        m.cell("loadFromPOM", LoadFromPomMagic.Cell::new);
         m.line(
                 "load_ext",
                 () -> new AcceptedMagic(
@@ -104,6 +113,8 @@ public final class Magics {
                 "matplotlib",
                 () -> new AcceptedMagic(
                         "Accepted, without effect: pictures are always shown in the notebook.", "%matplotlib inline"));
+        m.line("maven", MavenMagic::new);
+        m.line("mavenRepo", MavenRepoMagic::new);
         m.line("partitioner", PartitionerMagic::new);
         m.line("plan", PlanMagic::new);
         m.line("precision", PrecisionMagic::new);
@@ -285,22 +296,18 @@ public final class Magics {
         return command;
     }
 
-    /** IPython's other names of some magics. */
-    private static final Map<String, String> ALIASES = Map.of(
-            "file",
-            "writefile",
-            "hist",
-            "history",
-            "script",
-            "bash",
-            "sh",
-            "bash",
-            "sx",
-            "system",
-            "loadpy",
-            "load",
-            "ll",
-            "ls");
+    /** Other names of some magics, in IPython and in other kernels of Java. */
+    private static final Map<String, String> ALIASES = Map.ofEntries(
+            entry("file", "writefile"),
+            entry("hist", "history"),
+            entry("script", "bash"),
+            entry("sh", "bash"),
+            entry("sx", "system"),
+            entry("loadpy", "load"),
+            entry("ll", "ls"),
+            entry("addMavenDependency", "maven"),
+            entry("addMavenDependencies", "maven"),
+            entry("addMavenRepo", "mavenRepo"));
 
     /** What to do instead of magics of IPython that a JVM cannot have, or that are called otherwise here. */
     private static final Map<String, String> INSTEAD = Map.ofEntries(

@@ -10,6 +10,9 @@ import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.libraries.ClassPath;
+import dev.kiln.frontend.libraries.Libraries;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -30,6 +33,8 @@ public final class Notebook implements AutoCloseable {
     private final Models models = new Models(this);
     private String reported = "";
     private final Pulse pulse = new Pulse();
+    private Libraries libraries;
+    private final ClassPath classPath;
     private int pictures;
     private Cells cells;
     private String numberFormat;
@@ -46,6 +51,7 @@ public final class Notebook implements AutoCloseable {
         this.context = Context.current();
         context.evaluator(session);
         this.variables = new Variables(host);
+        this.classPath = new ClassPath(host);
         if (language == CellLanguage.NUMPY) {
             settings.set("random", "numpy");
             variables.beyond(cellValues::get);
@@ -138,6 +144,19 @@ public final class Notebook implements AutoCloseable {
     /** The text of the cells that ran, and what they have shown. */
     public CellValues cellValues() {
         return cellValues;
+    }
+
+    /** Where libraries for Java code are found. */
+    public Libraries libraries() {
+        if (libraries == null) {
+            libraries = new Libraries(Path.of(System.getProperty("user.home")));
+        }
+        return libraries;
+    }
+
+    /** The class path of Java code. */
+    public ClassPath classPath() {
+        return classPath;
     }
 
     /** The cost models that can be chosen. */
@@ -264,6 +283,9 @@ public final class Notebook implements AutoCloseable {
 
     @Override
     public void close() {
+        if (libraries != null) {
+            libraries.close();
+        }
         session.close();
     }
 }

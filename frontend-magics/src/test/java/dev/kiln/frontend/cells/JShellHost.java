@@ -93,6 +93,11 @@ public final class JShellHost implements CellHost, AutoCloseable {
     }
 
     @Override
+    public void addToClassPath(List<java.nio.file.Path> files) {
+        files.forEach(f -> shell.addToClasspath(f.toString()));
+    }
+
+    @Override
     public Object evalJava(String code, int firstLine) throws Exception {
         Object value = NO_VALUE;
         String rest = code;

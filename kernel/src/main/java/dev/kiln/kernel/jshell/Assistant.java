@@ -139,23 +139,25 @@ public final class Assistant {
         if (own.isPresent()) {
             return own.map(Rich::text);
         }
-        Optional<Rich> method = documentation(name + "(", name.length() + 1, more);
-        return method.isPresent() ? method : documentation(name, name.length(), more);
+        return documentation(name + "(", name.length() + 1, more)
+                .or(() -> documentation(name, name.length(), more))
+                .or(() -> call(code, begin, more));
     }
 
-    /** Inside a call's brackets: the method that is called. */
+    /** Inside a call's brackets: the method or constructor that is called. */
     private Optional<Rich> call(String code, int cursor, boolean more) {
-        int depth = 0;
-        for (int i = cursor - 1; i >= 0; i--) {
-            char c = code.charAt(i);
-            if (c == ')' && i < cursor - 1) {
-                depth++;
-            } else if (c == '(' && depth-- == 0) {
-                String name = code.substring(nameStart(code, i), i);
-                declareNamesOf(name);
-                return name.isEmpty() ? Optional.empty() : documentation(name + "(", name.length() + 1, more);
-            } else if (c == ';' || c == '{' || c == '}') {
-                break;
+        // right behind a call is still at it
+        int end = cursor > 0 && code.charAt(cursor - 1) == ')' ? cursor - 1 : cursor;
+        for (int open : OpenBrackets.before(code, end)) {
+            String name = code.substring(nameStart(code, open), open);
+            if (!name.isEmpty()) {
+                declareNamesOf(code.substring(0, open));
+                // the whole expression first: a().b(…) is found by its type alone
+                String whole = code.substring(pieceStart(code, open), open + 1);
+                String called = (code.substring(0, open - name.length()).matches("(?s).*\\bnew\\s+") ? "new " : "")
+                        + name + "(";
+                return documentation(whole, whole.length(), more)
+                        .or(() -> documentation(called, called.length(), more));
             }
         }
         return Optional.empty();

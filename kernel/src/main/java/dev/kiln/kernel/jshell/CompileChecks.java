@@ -94,7 +94,8 @@ final class CompileChecks {
         if (problems.isEmpty()) {
             problems.add(new CompileError.Problem("snippet cannot be compiled", place, 1));
         }
-        return new CompileError(problems);
+        return new CompileError(
+                problems, MissingImports.advice(problems, shell.get().sourceCodeAnalysis()));
     }
 
     private static CompileError.Problem problem(Diag d, PublicConstructors evaluated, String source, Place place) {

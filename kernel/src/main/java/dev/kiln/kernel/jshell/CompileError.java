@@ -16,14 +16,22 @@ public final class CompileError extends Exception {
 
     private final transient List<Problem> problems;
 
+    private final String imports;
+
     CompileError(List<Problem> problems) {
+        this(problems, Optional.empty());
+    }
+
+    /** An error with the imports that may help; they count less than other advice. */
+    CompileError(List<Problem> problems, Optional<String> imports) {
         super(problems.getFirst().message().lines().findFirst().orElse(""));
         this.problems = List.copyOf(problems);
+        this.imports = imports.orElse(null);
     }
 
     /** What may help: one line that starts with "Maybe". */
     public Optional<String> advice() {
-        return CompileAdvice.of(problems);
+        return CompileAdvice.of(problems).or(() -> Optional.ofNullable(imports));
     }
 
     /** What the compiler found; at least one. */

@@ -1,9 +1,9 @@
 package dev.kiln.kernel.jshell;
 
 import dev.kiln.frontend.CellHost;
-import dev.kiln.kernel.api.Notebook;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -22,7 +22,6 @@ import jdk.jshell.Snippet.Status;
 import jdk.jshell.Snippet.SubKind;
 import jdk.jshell.SnippetEvent;
 import jdk.jshell.VarSnippet;
-import org.slf4j.LoggerFactory;
 
 /**
  * Evaluates the Java code of a notebook in JShell, in this process, so that arrays are shared and never copied.
@@ -32,14 +31,8 @@ import org.slf4j.LoggerFactory;
 public final class JavaSession implements AutoCloseable {
 
     private static final int RESULTS_KEPT = 10;
-    private static final String WARM_UP = "kiln$start";
-    /** What is evaluated while nothing else is to do: after as many snippets the JVM has compiled most of what each of them needs. */
-    private static final List<String> REHEARSED =
-            List.of("1 + 1", "double " + WARM_UP + " = Math.sqrt(2.0);", "\"a\" + 2.5");
-
-    private static final int REHEARSALS = 4;
-
     private final StoppableControl control = new StoppableControl();
+    private final SessionStart start = new SessionStart(control);
     private final LazyShell shell;
     private final Splitter splitter;
     private final StackTranslator stacks;
@@ -52,10 +45,6 @@ public final class JavaSession implements AutoCloseable {
     private Place current = new Place(0, List.of(), 1, 1);
     private Set<String> fresh = Set.of();
     private int serial;
-    private volatile Notebook.Page page;
-    private volatile List<String> prelude = List.of();
-    private volatile BooleanSupplier busy = () -> false;
-    private volatile boolean inBackground;
 
     /**
      * A session.
@@ -70,27 +59,27 @@ public final class JavaSession implements AutoCloseable {
                         .in(in)
                         .out(out)
                         .err(err)
-                        .compilerOptions(
-                                "-classpath", System.getProperty("java.class.path"), "-Xlint:none", "-parameters")
+                        // the class path is the JVM's, and what is added later: an option would fix it
+                        .compilerOptions("-Xlint:none", "-parameters")
                         .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
                         .idGenerator((snippet, number) -> note())
                         .executionEngine(control.provider(), Map.of())
                         .build(),
-                this::prepare);
+                started -> start.prepare(started, lazily()));
         this.variables = new SessionVariables(control, shell);
         this.compile = new CompileChecks(shell);
         this.splitter = new Splitter();
         this.stacks = new StackTranslator(places, this::missing);
     }
 
-    /** Connects the methods of {@link Notebook} with the page on which this session's cells show values; before JShell starts. */
-    public void open(Notebook.Page shown) {
-        page = shown;
+    /** What Java code starts with; to be set before JShell starts. */
+    public SessionStart atStart() {
+        return start;
     }
 
-    /** The imports with which Java code starts; before JShell starts. */
-    public void prelude(List<String> imports) {
-        prelude = List.copyOf(imports);
+    /** Adds jars and folders, whose classes Java code that is evaluated from now on can use. */
+    public void addToClassPath(List<Path> files) {
+        files.forEach(file -> shell.get().addToClasspath(file.toString()));
     }
 
     /** Whether JShell has started: Java code, or something that only JShell knows, was asked for. */
@@ -104,46 +93,12 @@ public final class JavaSession implements AutoCloseable {
      * @param others whether something else is running that should not be held up
      */
     public void start(BooleanSupplier others) {
-        busy = others;
-        inBackground = true;
+        start.inBackground(others);
         shell.get().sourceCodeAnalysis();
     }
 
-    private void prepare(JShell started) {
-        if (page != null) {
-            control.page(page);
-        }
-        // Imports name no variable, so that nothing that was only noted has to be declared for them.
-        for (String line : prelude) {
-            shell.stepAside(busy);
-            for (SnippetEvent event : started.eval(line)) {
-                if (event.status() != Status.VALID) {
-                    LoggerFactory.getLogger(JavaSession.class).warn("prelude ({}) fails", line);
-                }
-            }
-        }
-        shell.stepAside(busy);
-        // loads the rest of the compiler, and the classes around a snippet
-        rehearse(started, "int " + WARM_UP + " = 1 + 1;");
-        for (int i = 0; i < REHEARSALS && inBackground; i++) {
-            for (String snippet : REHEARSED) {
-                shell.stepAside(busy);
-                if (shell.isAwaited()) {
-                    return;
-                }
-                rehearse(started, snippet);
-            }
-        }
-    }
-
-    /** Evaluates a snippet without running it, and forgets it. */
-    private void rehearse(JShell started, String snippet) {
-        control.skip(true);
-        try {
-            started.eval(snippet).forEach(e -> started.drop(e.snippet()));
-        } finally {
-            control.skip(false);
-        }
+    private LazyShell lazily() {
+        return shell;
     }
 
     private String temporaryName(int cell) {
@@ -213,21 +168,44 @@ public final class JavaSession implements AutoCloseable {
      */
     public Object eval(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
         control.session().lock();
+        boolean inside = control.isRunning();
         try {
-            return evalPieces(code, place);
+            if (inside) {
+                requireCaller();
+            }
+            return evalPieces(code, place, inside);
         } finally {
+            if (inside) {
+                // what comes of it belongs to the code that has called
+                control.beginSnippet();
+            }
             control.session().unlock();
         }
     }
 
-    private Object evalPieces(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
+    /**
+     * Checks that Java code of the running cell calls, while the session waits for it.
+     *
+     * @throws IllegalStateException if it is another thread: two evaluations at once would disturb each other
+     */
+    public void requireCaller() {
+        if (!control.isRunning(Thread.currentThread())) {
+            throw new IllegalStateException("a thread (%s) that is not the running cell's own cannot run code in cells"
+                            .formatted(Thread.currentThread().getName())
+                    + "\nMaybe call this from the cell itself, while it runs.");
+        }
+    }
+
+    private Object evalPieces(String code, Place place, boolean inside)
+            throws CompileError, CellFailure, InterruptedCell {
         List<Splitter.Piece> pieces = splitter.split(code);
         compile.check(pieces, code, place);
         Object value = CellHost.NO_VALUE;
         Map<Snippet, Place> unresolved = new LinkedHashMap<>();
         for (StatementRun run : StatementRun.of(pieces, code, variables::isUnused)) {
             Place start = place.plus(code, run.pieces().getFirst().offset());
-            if (run.isOne() && evalRun(run, start)) {
+            // a run's bookkeeping is the cell's, and there is one already
+            if (run.isOne() && !inside && evalRun(run, start)) {
                 value = CellHost.NO_VALUE;
                 continue;
             }

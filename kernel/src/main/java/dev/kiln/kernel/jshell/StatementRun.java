@@ -40,6 +40,9 @@ record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> d
 
     private static final Pattern DECLARATION =
             Pattern.compile("((?:\\s|//[^\n]*\n|/\\*.*?\\*/)*)(\\w+)\\s+(\\w+)\\s*[=;].*", Pattern.DOTALL);
+    /** Code that runs other code of the session, which sees no local variables. */
+    private static final Pattern CALLS_BACK = Pattern.compile("\\b(eval|lineMagic|cellMagic)\\s*\\(");
+
     private static final int LEAST = 3;
     private static final Map<String, String> INITIAL =
             Map.of("boolean", "false", "int", "0", "long", "0L", "float", "0f", "double", "0d", "String", "null");
@@ -109,7 +112,11 @@ record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> d
 
         /** Adds a piece; false if it cannot stand in this run. */
         boolean add(Splitter.Piece piece, StatementTree tree) {
-            if (pieces.size() >= MOST || tree == null || !piece.canBeFollowed() || !Plain.is(tree)) {
+            if (pieces.size() >= MOST
+                    || tree == null
+                    || !piece.canBeFollowed()
+                    || !Plain.is(tree)
+                    || CALLS_BACK.matcher(piece.source()).find()) {
                 return false;
             }
             String source = piece.source();

@@ -5,7 +5,9 @@ import java.lang.instrument.ClassDefinition;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -49,7 +51,9 @@ final class StoppableControl extends DirectExecutionControl {
     private final Set<CellGroup> doomed = ConcurrentHashMap.newKeySet();
     private volatile CellGroup group;
     private boolean open;
-    private Thread running;
+    /** The threads that run snippets; each but the last waits for the next, which its code has asked for. */
+    private final Deque<Thread> running = new ArrayDeque<>();
+
     private volatile boolean stopping;
     private boolean stopped;
     private String leftIn;
@@ -116,6 +120,26 @@ final class StoppableControl extends DirectExecutionControl {
     /** Whether snippets are declared but not run, so that a variable keeps the value that was carried over. */
     void skip(boolean declareOnly) {
         skip = declareOnly;
+    }
+
+    /** Whether a snippet is running, which may ask for another one. */
+    boolean isRunning() {
+        lock.lock();
+        try {
+            return !running.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether a thread runs the snippet that all others wait for. */
+    boolean isRunning(Thread thread) {
+        lock.lock();
+        try {
+            return thread.equals(running.peekLast());
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Clears the outcome of the last snippet. */
@@ -270,11 +294,14 @@ final class StoppableControl extends DirectExecutionControl {
             Thread thread = new Thread(group, () -> run(code, result, thrown), "cell", STACK_BYTES);
             thread.setDaemon(true);
             thread.setContextClassLoader(loader);
-            running = thread;
-            thread.start();
-            await(thread);
+            running.addLast(thread);
+            try {
+                thread.start();
+                await(thread);
+            } finally {
+                running.remove(thread);
+            }
         } finally {
-            running = null;
             lock.unlock();
         }
     }
@@ -295,8 +322,7 @@ final class StoppableControl extends DirectExecutionControl {
         } finally {
             lock.lock();
             try {
-                if (running == Thread.currentThread()) {
-                    running = null;
+                if (running.remove(Thread.currentThread())) {
                     changed.signalAll();
                 }
             } finally {
@@ -308,7 +334,7 @@ final class StoppableControl extends DirectExecutionControl {
     /** Waits for the snippet's thread. Once a stop is requested, interrupts it repeatedly and finally abandons it. */
     private void await(Thread thread) {
         long patience = 0;
-        while (running == thread) {
+        while (running.contains(thread)) {
             if (!stopping) {
                 changed.awaitUninterruptibly();
                 continue;
@@ -316,7 +342,7 @@ final class StoppableControl extends DirectExecutionControl {
             if (patience == 0) {
                 patience = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
             } else if (System.nanoTime() > patience) {
-                running = null;
+                running.remove(thread);
                 stopped = true;
                 leftIn = callFromCell(thread.getStackTrace());
                 return;

@@ -86,7 +86,7 @@ record ErrorText(String name, String message, List<String> traceback) {
     private static ErrorText userError(UserError e, Place cell) {
         List<String> lines = new ArrayList<>();
         String message = e.getMessage() == null ? "" : e.getMessage();
-        lines.add(RED + e.name() + PLAIN + ": " + message);
+        lines.add(RED + e.name() + PLAIN + ": " + LineWindow.cut(message));
         if (e.line() > 0) {
             lines.add(GREEN + cell.name(e.line()) + PLAIN);
             lines.addAll(source(cell, e.line(), e.column(), 1));
@@ -98,9 +98,13 @@ record ErrorText(String name, String message, List<String> traceback) {
     }
 
     private static ErrorText cellFailure(CellFailure e, Place cell) {
-        return e.getCause() instanceof UserError user && user.line() > 0
-                ? userError(user, cell)
-                : cellFailure(e.links(), cell);
+        return switch (e.getCause()) {
+            case UserError user when user.line() > 0 -> userError(user, cell);
+            // of code that Java code has run with eval: the error is there
+            case CompileError inner -> compileError(inner);
+            case CellFailure inner -> cellFailure(inner, cell);
+            case null, default -> cellFailure(e.links(), cell);
+        };
     }
 
     private static ErrorText cellFailure(List<CellFailure.Link> links, Place cell) {
@@ -152,7 +156,7 @@ record ErrorText(String name, String message, List<String> traceback) {
     }
 
     private static String messageSuffix(Throwable t) {
-        return t.getMessage() == null ? "" : ": " + Names.plain(t.getMessage());
+        return t.getMessage() == null ? "" : ": " + LineWindow.cut(Names.plain(t.getMessage()));
     }
 
     private static List<String> frames(List<CellFailure.Frame> frames, boolean withSource) {
@@ -214,11 +218,14 @@ record ErrorText(String name, String message, List<String> traceback) {
             }
             boolean here = n == line;
             String number = String.format("%s%4d | ", here ? "--> " : "    ", n);
-            lines.add(here ? RED + number + PLAIN + text : number + text);
+            LineWindow window = LineWindow.of(text, here ? column : 0);
+            String seen = window.text();
+            lines.add(here ? RED + number + PLAIN + seen : number + seen);
             if (here && column > 0) {
-                int room = Math.max(1, Math.min(length, text.length() - column + 1));
+                int at = window.column();
+                int room = Math.max(1, Math.min(length, seen.length() - at + 1));
                 String indent =
-                        text.substring(0, Math.min(column - 1, text.length())).replaceAll("[^\t]", " ");
+                        seen.substring(0, Math.min(at - 1, seen.length())).replaceAll("[^\t]", " ");
                 lines.add("         | ".substring(0, number.length()) + indent + RED + "^".repeat(room) + PLAIN);
             }
         }

@@ -12,8 +12,10 @@ import dev.kiln.kernel.jshell.JavaSession;
 import dev.kiln.kernel.jshell.Place;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** What the front end sees of the kernel: one session, and the cell that runs in it. */
@@ -205,7 +207,34 @@ final class Host implements CellHost {
 
     @Override
     public String ask(String prompt) throws IOException {
-        return input.ask(prompt, false);
+        return ask(prompt, false);
+    }
+
+    /** Asks the client for a line, which may be a password. */
+    String ask(String prompt, boolean password) throws IOException {
+        return input.ask(prompt, password);
+    }
+
+    /** Runs something for Java code of the running cell, which waits for it; errors in it name lines of the text. */
+    Object inside(String text, Callable<Object> task) throws Exception {
+        session.java().requireCaller();
+        Place cell = place;
+        place = new Place(cell.cell(), text.lines().toList(), 1, 1);
+        try {
+            return task.call();
+        } finally {
+            place = cell;
+        }
+    }
+
+    @Override
+    public void addToClassPath(List<Path> files) {
+        boolean before = interrupts.enterJava();
+        try {
+            session.java().addToClassPath(files);
+        } finally {
+            interrupts.leaveJava(before);
+        }
     }
 
     @Override

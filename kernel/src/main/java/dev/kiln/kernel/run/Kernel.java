@@ -5,8 +5,6 @@ import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellFrontendFactory;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.CellLanguage;
-import dev.kiln.frontend.widgets.Models;
-import dev.kiln.kernel.api.Notebook;
 import dev.kiln.kernel.channel.Channels;
 import dev.kiln.kernel.channel.IoPub;
 import dev.kiln.kernel.channel.StreamBatcher;
@@ -194,35 +192,13 @@ public final class Kernel implements AutoCloseable {
         System.setIn(new AskingInput(this::ask));
         java = new JavaSession(System.in, host.out(), host.err(), host::executionCount);
         Thread.setDefaultUncaughtExceptionHandler(runner.lost());
-        java.open(new Notebook.Page() {
-            @Override
-            public void display(Object value, String id) {
-                host.display(json.render(value, frontend), id);
-            }
-
-            @Override
-            public void update(Object value, String id) {
-                host.updateDisplay(json.render(value, frontend), id);
-            }
-
-            @Override
-            public void clear(boolean wait) {
-                host.clearOutput(wait);
-            }
-
-            @Override
-            public String ask(String prompt, boolean password) throws java.io.IOException {
-                return Kernel.this.ask(prompt, password);
-            }
-
-            @Override
-            public Models models() {
-                return Models.of(comms);
-            }
-        });
+        java.atStart()
+                .open(new CellPage(host, json, comms, () -> frontend))
+                .classPath(ClassPathVariable.entries(System.getenv("CLASSPATH")));
         var factory = ServiceLoader.load(CellFrontendFactory.class).findFirst();
         frontend = factory.map(f -> f.create(host, language)).orElseGet(() -> new JavaOnlyFrontend(host));
-        java.prelude(Prelude.of(factory.map(CellFrontendFactory::prelude).orElse(List.of())));
+        java.atStart()
+                .prelude(Prelude.of(factory.map(CellFrontendFactory::prelude).orElse(List.of())));
         replies.set(new Requests(new Inside(), history, json, comms));
         prepared.countDown();
     }

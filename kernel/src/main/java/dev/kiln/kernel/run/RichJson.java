@@ -22,13 +22,34 @@ final class RichJson {
 
     private final Gson gson;
     private final Renderer renderer = new Renderer();
+    private final Renderers renderers = new Renderers();
 
     RichJson(Gson gson) {
         this.gson = gson;
     }
 
-    /** Renders a value: bundles as they are, JJava's displayable objects and images by their format, everything else by the front end. */
+    /** How the user's code shows values of certain types. */
+    Renderers renderers() {
+        return renderers;
+    }
+
+    /**
+     * Renders a value: bundles as they are, JJava's displayable objects and images by their format, everything else by the front end; and in
+     * the formats that the user's own renderers give.
+     */
     Rich render(Object value, CellFrontend frontend) {
+        Rich own = value instanceof Rich ? null : renderers.render(value);
+        if (own == null) {
+            return plain(value, frontend);
+        }
+        Rich all = plain(value, frontend);
+        for (Map.Entry<String, Object> format : own.data().entrySet()) {
+            all = all.with(format.getKey(), format.getValue());
+        }
+        return all;
+    }
+
+    private Rich plain(Object value, CellFrontend frontend) {
         return switch (value) {
             case Rich rich -> rich;
             case DisplayData data -> rich(data);

@@ -80,6 +80,12 @@ class AssistantTest {
         assertThat(text("String.valueOf")).contains("String.valueOf(int i)");
         assertThat(text("Math.max(1, ")).contains("Math.max(int a, int b)");
         assertThat(text("Math.max(1, 2)")).contains("Math.max(int a, int b)");
+        assertThat(text("Math.max(owned, \"a;(b\".length(")).contains("String.length()");
+        assertThat(text("Math.max(owned, \"a;(b\".length()")).contains("String.length()");
+        assertThat(text("Math.max(owned, (1 + new int[] {1, 2}[0]) * ")).contains("Math.max(int a, int b)");
+        assertThat(text("Math.max(unknownName")).contains("Math.max(int a, int b)");
+        assertThat(text("new StringBuilder(")).contains("StringBuilder(String str)");
+        assertThat(text("\"a\".concat(\"b\").indexOf(")).contains("String.indexOf(int ch)");
         assertThat(text("owned")).isEqualTo("long owned");
         assertThat(assistant.inspect("noSuchThing", 11, false)).isEmpty();
     }

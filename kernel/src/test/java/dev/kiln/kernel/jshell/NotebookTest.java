@@ -43,7 +43,7 @@ class NotebookTest {
 
     private static JavaSession session(Page page) throws Exception {
         JavaSession java = new JavaSession(new ByteArrayInputStream(new byte[0]), System.out, System.err, () -> 1);
-        java.open(page);
+        java.atStart().open(page);
         run(java, "import static dev.kiln.kernel.api.Notebook.*;");
         return java;
     }

@@ -8,7 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code %load FILE}: replaces the cell by the text of a file. */
+/**
+ * {@code %load FILE}: replaces the cell by the text of a file, as IPython does. In a notebook of Java a file of Java is run at once, as
+ * the magic of that name of other kernels of Java does.
+ */
 @Command
 public final class LoadMagic implements LineMagic {
     @Option(names = "-y", description = "accepted: large files are loaded without a question")
@@ -19,7 +22,7 @@ public final class LoadMagic implements LineMagic {
 
     @Override
     public String summary() {
-        return "Replace the cell by the text of a file, to be edited and run.";
+        return "Replace the cell by the text of a file; in the Java kernel run a file of Java.";
     }
 
     @Override
@@ -28,7 +31,11 @@ public final class LoadMagic implements LineMagic {
     }
 
     @Override
-    public Shown run(Notebook notebook) {
+    public Shown run(Notebook notebook) throws Exception {
+        if (notebook.language() == CellLanguage.JAVA && CodeFile.isJava(file)) {
+            CodeFile.run(notebook, file, CellLanguage.JAVA);
+            return Shown.nothing();
+        }
         notebook.host().replaceCell(comment(notebook) + "%load " + file + "\n" + CodeFile.read(file));
         return Shown.nothing();
     }

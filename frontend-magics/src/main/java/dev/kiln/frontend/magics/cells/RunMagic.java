@@ -46,7 +46,7 @@ public final class RunMagic implements LineMagic {
         }
         CellLanguage language = language();
         // a value at the file's end is not shown: a file is no cell
-        notebook.run(CodeFile.read(file), language);
+        CodeFile.run(notebook, file, language);
         return Shown.nothing();
     }
 
@@ -54,7 +54,7 @@ public final class RunMagic implements LineMagic {
         String name = file.toLowerCase(Locale.ROOT);
         if (name.endsWith(".py") || name.endsWith(".ipy")) {
             return CellLanguage.NUMPY;
-        } else if (name.endsWith(".java") || name.endsWith(".jsh") || name.endsWith(".jshell")) {
+        } else if (CodeFile.isJava(file)) {
             return CellLanguage.JAVA;
         }
         throw MagicError.usage(
