@@ -25,7 +25,8 @@ import javax.tools.ToolProvider;
  * Writes the static functions of {@code Nd} from the methods of arrays: {@code x.sum(axis)} of an interface {@code …Methods} becomes
  * {@code Nd.sum(x, axis)} with the same documentation. Run by the build before it compiles.
  *
- * <p>What is marked {@code @NumberFirst} becomes a function whose first operand may be a number, too: {@code Nd.subtract(1, x)}. Left out
+ * <p>What is marked {@code @NumberFirst} becomes a function whose first operand may be a number, too: {@code Nd.subtract(1, x)}; one without
+ * parameters becomes two functions, of an array and of a number: {@code Nd.sin(0.5)}. Left out
  * are what is marked {@code @MethodOnly}, and what a class {@code …Functions} declares by hand.
  *
  * <p>Arguments: the folder of the package's sources; the folder of generated sources.
@@ -59,6 +60,15 @@ public final class GenerateFunctions {
                     && parameters().getFirst().equals("Object");
         }
 
+        /** Whether the function's only operand may be a number, too: a second function takes numbers. */
+        boolean isOfNumber() {
+            return isMarked("NumberFirst") && parameters().isEmpty() && !name().equals("self");
+        }
+
+        private String name() {
+            return method.getName().toString();
+        }
+
         private boolean isMarked(String annotation) {
             return Stream.concat(
                             method.getModifiers().getAnnotations().stream(),
@@ -83,6 +93,9 @@ public final class GenerateFunctions {
             boolean implemented = d.method.getModifiers().getFlags().contains(Modifier.DEFAULT);
             if (implemented && !d.isMethodOnly() && !byHand.contains(d.key(0))) {
                 functions.add(function(d));
+                if (d.isOfNumber()) {
+                    functions.add(ofNumber(d));
+                }
             }
         }
         Path target = Path.of(arguments[1], "dev", "kiln", "arrays", RESULT + ".java");
@@ -164,6 +177,17 @@ public final class GenerateFunctions {
                 .append(String.join(", ", names))
                 .append(");\n    }\n");
         return text.toString();
+    }
+
+    /** The function of a number, which counts as an array without axes of the number's own type. */
+    private static String ofNumber(Declared d) {
+        String name = d.method.getName().toString();
+        return """
+                    /** {@link #%1$s(NDArray)} of a number: an array without axes. */
+                    public static %2$s %1$s(Number x) {
+                        return Nd.scalar(x).%1$s();
+                    }
+                """.formatted(name, d.method.getReturnType());
     }
 
     /** The documentation of a method whose operand y is a number, of the function in which x may be one, too. */

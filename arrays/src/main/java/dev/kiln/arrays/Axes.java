@@ -3,6 +3,7 @@ package dev.kiln.arrays;
 import dev.kiln.arrays.compute.PartialReduction;
 import dev.kiln.arrays.compute.ReductionOptions;
 import dev.kiln.arrays.compute.Statistics;
+import dev.kiln.arrays.compute.WithoutNaN;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
@@ -74,8 +75,56 @@ public final class Axes {
         return new Axes(axes, keepdims, dtype, where, initial, less);
     }
 
-    private ReductionOptions options() {
+    ReductionOptions options() {
         return new ReductionOptions(axes, keepdims, dtype, where);
+    }
+
+    /** What reductions without further options take: the axes, null for all. */
+    int[] plain(String function) {
+        refuse(function, "dtype", dtype);
+        refuse(function, "where", where);
+        refuse(function, "initial", initial);
+        refuse(function, "correction", correction == 0 ? null : correction);
+        return axes;
+    }
+
+    /** What reductions of one axis without further options take: the axis, null for the flat array. */
+    Integer single(String function) {
+        int[] plain = plain(function);
+        if (plain != null && plain.length != 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "axes (" + Arrays.toString(plain) + ") of " + function + " are not one",
+                    "Maybe move one of them to the other's place, and reshape.");
+        }
+        return plain == null ? null : plain[0];
+    }
+
+    boolean keeps() {
+        return keepdims;
+    }
+
+    NDArray total(ReduceOp op, NDArray x) {
+        return NDArray.of(WithoutNaN.total(op, x, options(), initial));
+    }
+
+    NDArray extreme(ReduceOp op, NDArray x) {
+        return NDArray.of(WithoutNaN.extreme(op, x, options(), initial));
+    }
+
+    NDArray meanWithoutNaN(NDArray x) {
+        refuse("nanmean", "initial", initial);
+        return NDArray.of(WithoutNaN.mean(x, options()));
+    }
+
+    NDArray varianceWithoutNaN(NDArray x) {
+        refuse("nanvar", "initial", initial);
+        return NDArray.of(WithoutNaN.variance(x, options(), correction, null));
+    }
+
+    NDArray deviationWithoutNaN(NDArray x) {
+        refuse("nanstd", "initial", initial);
+        return NDArray.of(WithoutNaN.deviation(x, options(), correction, null));
     }
 
     NDArray reduce(ReduceOp op, NDArray x) {
@@ -83,26 +132,26 @@ public final class Axes {
     }
 
     NDArray mean(NDArray x) {
-        refuseInitial("mean");
+        refuse("mean", "initial", initial);
         return NDArray.of(Statistics.mean(x, options()));
     }
 
     NDArray variance(NDArray x) {
-        refuseInitial("var");
+        refuse("var", "initial", initial);
         return NDArray.of(Statistics.variance(x, options(), correction, null));
     }
 
     NDArray deviation(NDArray x) {
-        refuseInitial("std");
+        refuse("std", "initial", initial);
         return NDArray.of(Statistics.deviation(x, options(), correction, null));
     }
 
-    private void refuseInitial(String function) {
-        if (initial != null) {
+    private static void refuse(String function, String option, Object given) {
+        if (given != null) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
-                    function + "() got an unexpected keyword argument 'initial'",
-                    "Maybe use sum.");
+                    function + "() got an unexpected keyword argument '" + option + "'",
+                    option.equals("initial") ? "Maybe use sum." : "Maybe omit it.");
         }
     }
 

@@ -207,4 +207,9 @@ public sealed interface CompositionMethods permits NDArray {
                 .all()
                 .toBoolean();
     }
+
+    /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
+    default NDArray clip(Object least, Object most) {
+        return NDArray.scratch(() -> Composed.clip(self(), least, most));
+    }
 }

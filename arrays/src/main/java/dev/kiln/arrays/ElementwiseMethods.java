@@ -1,6 +1,5 @@
 package dev.kiln.arrays;
 
-import dev.kiln.arrays.compute.Composed;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
@@ -9,6 +8,7 @@ import dev.kiln.arrays.graph.Recording;
  * The elementwise ops with one operand as methods of an array: {@code x.sqrt()}. The result has the array's shape. Names are the array
  * API standard's in camelCase, with the short form {@code neg}. A type that an op does not take is an {@link ArrayError} of kind TYPE.
  */
+@NumberFirst
 public sealed interface ElementwiseMethods permits NDArray {
 
     /** The array itself. */
@@ -172,10 +172,5 @@ public sealed interface ElementwiseMethods permits NDArray {
     /** {@link #negative} in short. */
     default NDArray neg() {
         return Recording.unary(Op.NEGATIVE, self());
-    }
-
-    /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
-    default NDArray clip(Object least, Object most) {
-        return NDArray.scratch(() -> Composed.clip(self(), least, most));
     }
 }

@@ -10,6 +10,7 @@ import dev.kiln.arrays.tables.TableConversion;
 import java.nio.file.Path;
 import java.util.Map;
 import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
 
 /**
  * Arrays from files and tables, and to them; static functions of {@link Nd}. Every one that writes replaces a file in one step when the
@@ -98,6 +99,15 @@ abstract sealed class FileFunctions extends MethodFunctions permits FoldFunction
      */
     public static void writeImage(String file, NDArray image) {
         ImageFile.write(image, Path.of(file));
+    }
+
+    /**
+     * A column of a table as a vector of its type; missing values make it float64 with NaN.
+     *
+     * @throws ArrayError TYPE, when it is not numeric
+     */
+    public static NDArray from(Column<?> column) {
+        return NDArray.of(TableConversion.from(column));
     }
 
     /**

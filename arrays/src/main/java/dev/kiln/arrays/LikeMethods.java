@@ -51,6 +51,11 @@ public sealed interface LikeMethods permits NDArray {
         return Nd.full(self().view().shape(), value, type);
     }
 
+    /** The positions of elements that are not zero, an array for each axis: {@link NDArray#nonzero}. Evaluates. */
+    default NDArray[] where() {
+        return self().nonzero();
+    }
+
     /** Where this condition holds x, else y; each an NDArray or a number. */
     @MethodOnly
     default NDArray where(Object x, Object y) {

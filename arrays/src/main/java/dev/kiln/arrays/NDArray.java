@@ -3,6 +3,7 @@ package dev.kiln.arrays;
 import dev.kiln.arrays.display.ArrayText;
 import dev.kiln.arrays.display.Explanation;
 import dev.kiln.arrays.display.HtmlTable;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
@@ -29,6 +30,7 @@ public final class NDArray extends Handle
                 ReadingMethods,
                 WritingMethods,
                 StatisticalMethods,
+                AxisMethods,
                 SortingMethods,
                 ScanMethods,
                 ShapeMethods,
@@ -102,6 +104,15 @@ public final class NDArray extends Handle
     /** A new array of another type. */
     public NDArray astype(DType type) {
         return Recording.cast(this, type);
+    }
+
+    /**
+     * A new array of the type with NumPy's name: {@code x.astype("float32")}.
+     *
+     * @throws ArrayError TYPE, when there is none
+     */
+    public NDArray astype(String type) {
+        return astype(DType.of(type));
     }
 
     /** Computes the value now, if it is not stored. */

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
+import java.security.SecureRandom;
 
 /**
  * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
@@ -135,6 +136,11 @@ public final class Nd extends TypeFunctions {
     /** Where the condition holds x, else y; each an NDArray or a number. */
     public static NDArray where(Object condition, Object x, Object y) {
         return map(Op.WHERE, condition, x, y);
+    }
+
+    /** Random numbers that are others in each run; {@link RandomStream#seed} tells what would repeat them. */
+    public static RandomStream random() {
+        return new RandomStream(new SecureRandom().nextLong());
     }
 
     /** Random numbers that depend on nothing but the seed, the order of the calls and the index. */

@@ -34,49 +34,49 @@ public final class RandomStream {
     }
 
     /** Uniform in [0, 1), float64. */
-    public NDArray uniform(long... shape) {
+    public NDArray random(long... shape) {
         return draw(Node.Random.Distribution.UNIFORM, shape);
     }
 
-    /** Uniform in [low, high), float64. */
+    /** Uniform in [low, high), float64: {@code uniform(5, 7, 3)} are three numbers. Without bounds see {@link #random(long...)}. */
     public NDArray uniform(double low, double high, long... shape) {
-        return scaled(uniform(shape), high - low, low);
-    }
-
-    /** Uniform in [0, 1), float64: NumPy's name. */
-    public NDArray random(long... shape) {
-        return uniform(shape);
+        return scaled(random(shape), high - low, low);
     }
 
     /** Uniform in [0, 1), float64 with 53 random bits or float32 with 24. */
     public NDArray random(DType type, long... shape) {
         requireFloating(type, "random");
-        NDArray drawn = uniform(shape);
+        NDArray drawn = random(shape);
         return type == DType.FLOAT64
                 ? drawn
                 : drawn.multiply(SINGLE_BITS).floor().multiply(1 / SINGLE_BITS).astype(type);
     }
 
     /** Standard normal, float64. */
-    public NDArray normal(long... shape) {
+    public NDArray standardNormal(long... shape) {
         return draw(Node.Random.Distribution.NORMAL, shape);
     }
 
-    /** Normal with this mean and standard deviation, float64. */
+    /**
+     * Normal with this mean and standard deviation, float64: {@code normal(5, 2, 3)} are three numbers. Without these see {@link
+     * #standardNormal(long...)}.
+     */
     public NDArray normal(double mean, double deviation, long... shape) {
-        return scaled(normal(shape), deviation, mean);
+        return scaled(standardNormal(shape), deviation, mean);
     }
 
     /** Standard normal, float64 or float32. */
     public NDArray standardNormal(DType type, long... shape) {
         requireFloating(type, "standard_normal");
-        return type == DType.FLOAT64 ? normal(shape) : normal(shape).astype(type);
+        return type == DType.FLOAT64
+                ? standardNormal(shape)
+                : standardNormal(shape).astype(type);
     }
 
     /** Exponential with mean 1, float64 or float32. */
     public NDArray standardExponential(DType type, long... shape) {
         requireFloating(type, "standard_exponential");
-        NDArray drawn = uniform(shape).negative().log1p().negative();
+        NDArray drawn = random(shape).negative().log1p().negative();
         return type == DType.FLOAT64 ? drawn : drawn.astype(type);
     }
 
@@ -107,7 +107,7 @@ public final class RandomStream {
         if (count < 1 || count > NARROW) {
             return wideIntegers(low, count, type, shape);
         }
-        NDArray uniform = uniform(shape);
+        NDArray uniform = random(shape);
         NDArray wide = uniform.multiply((double) count);
         NDArray whole = wide.astype(DType.INT64);
         NDArray result = whole.add(low);

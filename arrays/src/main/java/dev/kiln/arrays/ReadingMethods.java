@@ -36,19 +36,43 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
      * @throws ArrayError INDEX, when one is out of bounds
      */
     default Object item(long... index) {
-        if (index.length == 0) {
-            return item();
-        }
-        Index[] at = new Index[index.length];
-        for (int d = 0; d < at.length; d++) {
-            at[d] = new Index.At(index[d]);
-        }
-        return self().get(at).item();
+        return index.length == 0 ? item() : element(index).item();
     }
 
     /** The only element as a double. */
     default double toDouble() {
         return Reading.toDouble(self());
+    }
+
+    /** The element at an index as a double, or the only one: {@code x.getDouble(i, j)}. */
+    default double getDouble(long... index) {
+        return Reading.toDouble(element(index));
+    }
+
+    /** The element at an index as a long, or the only one. */
+    default long getLong(long... index) {
+        return Reading.toLong(element(index));
+    }
+
+    /** The element at an index as an int, or the only one; of more than 32 bits the low ones. */
+    default int getInt(long... index) {
+        return (int) getLong(index);
+    }
+
+    /** Whether the element at an index, or the only one, is not zero. */
+    default boolean getBoolean(long... index) {
+        return Reading.truth(element(index));
+    }
+
+    private NDArray element(long[] index) {
+        if (index.length == 0) {
+            return self();
+        }
+        Index[] at = new Index[index.length];
+        for (int d = 0; d < at.length; d++) {
+            at[d] = new Index.At(index[d]);
+        }
+        return self().get(at);
     }
 
     /** The only element as a long. */

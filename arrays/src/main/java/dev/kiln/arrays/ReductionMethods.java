@@ -46,6 +46,11 @@ public sealed interface ReductionMethods permits NDArray {
         return reduce(ReduceOp.SUM, new int[] {axis}, keepdims);
     }
 
+    /** The sum along several axes; of bool and integers in int64, of unsigned ones in uint64. */
+    default NDArray sum(int[] axes) {
+        return sum(axes, false);
+    }
+
     /**
      * The sum along several axes; of bool and integers in int64, of unsigned ones in uint64.
      *
@@ -73,6 +78,11 @@ public sealed interface ReductionMethods permits NDArray {
     /** The product along an axis; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray prod(int axis, boolean keepdims) {
         return reduce(ReduceOp.PROD, new int[] {axis}, keepdims);
+    }
+
+    /** The product along several axes; of bool and integers in int64, of unsigned ones in uint64. */
+    default NDArray prod(int[] axes) {
+        return prod(axes, false);
     }
 
     /**
@@ -108,6 +118,11 @@ public sealed interface ReductionMethods permits NDArray {
         return reduce(ReduceOp.MIN, new int[] {axis}, keepdims);
     }
 
+    /** The least element along several axes; NaN if there is one. */
+    default NDArray min(int[] axes) {
+        return min(axes, false);
+    }
+
     /**
      * The least element along several axes; NaN if there is one.
      *
@@ -141,6 +156,11 @@ public sealed interface ReductionMethods permits NDArray {
         return reduce(ReduceOp.MAX, new int[] {axis}, keepdims);
     }
 
+    /** The greatest element along several axes; NaN if there is one. */
+    default NDArray max(int[] axes) {
+        return max(axes, false);
+    }
+
     /**
      * The greatest element along several axes; NaN if there is one.
      *
@@ -168,6 +188,11 @@ public sealed interface ReductionMethods permits NDArray {
     /** Whether any element is not zero along an axis, as bool. */
     default NDArray any(int axis, boolean keepdims) {
         return reduce(ReduceOp.ANY, new int[] {axis}, keepdims);
+    }
+
+    /** Whether any element is not zero along several axes, as bool. */
+    default NDArray any(int[] axes) {
+        return any(axes, false);
     }
 
     /**
@@ -199,6 +224,11 @@ public sealed interface ReductionMethods permits NDArray {
         return reduce(ReduceOp.ALL, new int[] {axis}, keepdims);
     }
 
+    /** Whether no element is zero along several axes, as bool. */
+    default NDArray all(int[] axes) {
+        return all(axes, false);
+    }
+
     /**
      * Whether no element is zero along several axes, as bool.
      *
@@ -228,6 +258,11 @@ public sealed interface ReductionMethods permits NDArray {
         return NDArray.of(Statistics.mean(self(), ReductionOptions.along(new int[] {axis}, keepdims)));
     }
 
+    /** The mean along several axes; of integers and bool in float64. */
+    default NDArray mean(int[] axes) {
+        return mean(axes, false);
+    }
+
     /**
      * The mean along several axes; of integers and bool in float64.
      *
@@ -250,6 +285,16 @@ public sealed interface ReductionMethods permits NDArray {
     /** The mean squared distance from the mean along an axis; of complex numbers real. */
     default NDArray var(int axis) {
         return var(new int[] {axis}, 0, false);
+    }
+
+    /** The mean squared distance from the mean along an axis; of complex numbers real. */
+    default NDArray var(int axis, boolean keepdims) {
+        return var(new int[] {axis}, 0, keepdims);
+    }
+
+    /** The mean squared distance from the mean along several axes; of complex numbers real. */
+    default NDArray var(int[] axes) {
+        return var(axes, 0, false);
     }
 
     /**
@@ -284,6 +329,16 @@ public sealed interface ReductionMethods permits NDArray {
     /** The standard deviation, the root of the variance, along an axis; of complex numbers real. */
     default NDArray std(int axis) {
         return std(new int[] {axis}, 0, false);
+    }
+
+    /** The standard deviation, the root of the variance, along an axis; of complex numbers real. */
+    default NDArray std(int axis, boolean keepdims) {
+        return std(new int[] {axis}, 0, keepdims);
+    }
+
+    /** The standard deviation, the root of the variance, along several axes; of complex numbers real. */
+    default NDArray std(int[] axes) {
+        return std(axes, 0, false);
     }
 
     /**
@@ -324,6 +379,11 @@ public sealed interface ReductionMethods permits NDArray {
         return NDArray.of(ArgExtreme.of(self(), axis, false, false));
     }
 
+    /** The index of the first least element, or of the first NaN, along one axis, or all: int64. */
+    default NDArray argmin(Axes axes) {
+        return argmin(axes.single("argmin"), axes.keeps());
+    }
+
     /**
      * The index of the first least element, or of the first NaN: int64.
      *
@@ -345,6 +405,11 @@ public sealed interface ReductionMethods permits NDArray {
     /** The index of the first greatest element, or of the first NaN, along an axis: int64. */
     default NDArray argmax(int axis) {
         return NDArray.of(ArgExtreme.of(self(), axis, false, true));
+    }
+
+    /** The index of the first greatest element, or of the first NaN, along one axis, or all: int64. */
+    default NDArray argmax(Axes axes) {
+        return argmax(axes.single("argmax"), axes.keeps());
     }
 
     /**

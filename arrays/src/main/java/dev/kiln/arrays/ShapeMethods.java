@@ -55,6 +55,38 @@ public sealed interface ShapeMethods permits NDArray {
         return NDArray.of(Moving.split(self(), bounds, axis));
     }
 
+    /**
+     * Equal parts of the first axis, as views.
+     *
+     * @throws ArrayError VALUE, when its length is no multiple of their number
+     */
+    default NDArray[] split(long parts) {
+        return split(parts, 0);
+    }
+
+    /**
+     * Equal parts of an axis, as views.
+     *
+     * @throws ArrayError VALUE, when its length is no multiple of their number
+     */
+    default NDArray[] split(long parts, int axis) {
+        int at = Shapes.axis(axis, self().ndim());
+        long length = self().view().shape()[at];
+        long[] bounds = Moving.bounds(length, parts);
+        if (length % parts != 0) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "array split does not result in an equal division",
+                    "Maybe use arraySplit: %d elements are not %d equal parts.".formatted(length, parts));
+        }
+        return split(bounds, at);
+    }
+
+    /** Parts of the first axis as equal as can be, the longer ones first, as views. */
+    default NDArray[] arraySplit(long parts) {
+        return arraySplit(parts, 0);
+    }
+
     /** Parts of an axis as equal as can be, the longer ones first, as views. */
     default NDArray[] arraySplit(long parts, int axis) {
         int at = Shapes.axis(axis, self().ndim());

@@ -96,6 +96,26 @@ public sealed interface SortingMethods permits NDArray {
         return self().astype(DType.BOOL).reduce(ReduceOp.SUM, axes, keepdims);
     }
 
+    /** How many elements along an axis are not zero: int64. Recorded, not a library call. */
+    default NDArray countNonzero(int axis) {
+        return countNonzero(new int[] {axis}, false);
+    }
+
+    /** How many elements along an axis are not zero: int64. Recorded, not a library call. */
+    default NDArray countNonzero(int axis, boolean keepdims) {
+        return countNonzero(new int[] {axis}, keepdims);
+    }
+
+    /** How many elements along several axes are not zero: int64. Recorded, not a library call. */
+    default NDArray countNonzero(int[] axes) {
+        return countNonzero(axes, false);
+    }
+
+    /** How many elements along axes are not zero: int64. Recorded, not a library call. */
+    default NDArray countNonzero(Axes axes) {
+        return countNonzero(axes.plain("count_nonzero"), axes.keeps());
+    }
+
     /** The different elements, ascending, with their first places, inverse and counts; no NaN equals another. */
     default Unique uniqueAll() {
         return Unique.of(self(), false);

@@ -15,7 +15,7 @@ import dev.kiln.arrays.library.Quantiles;
  * Medians, quantiles and reductions without NaN as methods of arrays. Axes that are null mean all. Medians and quantiles are library
  * calls; the others are recorded.
  */
-public sealed interface StatisticalMethods permits NDArray {
+public sealed interface StatisticalMethods permits AxisMethods, NDArray {
 
     /** The array itself. */
     NDArray self();

@@ -3,6 +3,8 @@ package dev.kiln.arrays;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
 import java.util.List;
 
 /** Views: other shapes and selections of the same elements. None computes anything; writing through one writes to the array. */
@@ -93,6 +95,16 @@ public sealed interface ViewMethods permits NDArray {
     /** All axes in reverse order. */
     default NDArray transpose() {
         return Views.transpose(self());
+    }
+
+    /** The axes in another order, {@code x.transpose(2, 0, 1)}; in reverse order when none is given. */
+    default NDArray transpose(int... order) {
+        return order.length == 0 ? transpose() : permuteDims(order);
+    }
+
+    /** All elements in C order along one axis: a copy. */
+    default NDArray flatten() {
+        return NDArray.scratch(() -> Recording.unary(Op.COPY, Views.ravel(self())));
     }
 
     /** The transpose. */

@@ -26,6 +26,11 @@ public sealed interface WritingMethods permits NDArray {
         return self();
     }
 
+    /** Sets all elements to a number. */
+    default NDArray fill(Object value) {
+        return assign(value);
+    }
+
     /** {@code x[index] = value}, with the index as text: {@code x.set("1:-1, 0", y)}. */
     default NDArray set(String index, Object value) {
         return set(SliceText.parse(index), value);

@@ -21,7 +21,7 @@ class FftTest {
     @Test
     void agreesWithTheDefinition() {
         for (int n = 1; n <= 40; n++) {
-            double[] x = Nd.random(n).uniform(2, n).toDoubleArray();
+            double[] x = Nd.random(n).random(2, n).toDoubleArray();
             HostArray in = HostArray.empty(Context.current(), DType.COMPLEX128, n);
             for (int i = 0; i < n; i++) {
                 in.set(i, x[i], x[n + i]);
@@ -50,7 +50,7 @@ class FftTest {
     void transformsOfRealNumbersAreThoseOfComplexNumbers() {
         for (int own : new int[] {1, 2, 3, 8, 9, 16, 21}) {
             for (int n : new int[] {1, 2, 4, 6, 8, 16, 32, 35}) {
-                NDArray x = Nd.random(own * 100L + n).uniform(3, own);
+                NDArray x = Nd.random(own * 100L + n).random(3, own);
                 NDArray whole = Fft.fft(x.astype(DType.COMPLEX128), (long) n, -1, "ortho");
                 assertThat(difference(Fft.fft(x, (long) n, -1, "ortho"), whole))
                         .as(own + ", " + n)

@@ -24,7 +24,7 @@ class LinalgTest {
 
     /** A complex matrix, well conditioned; Hermitian and positive definite if square and asked for. */
     private static NDArray matrix(long seed, int rows, int columns, boolean hermitian) {
-        double[] x = Nd.random(seed).normal(2, rows, columns).toDoubleArray();
+        double[] x = Nd.random(seed).standardNormal(2, rows, columns).toDoubleArray();
         HostArray values = HostArray.empty(Context.current(), DType.COMPLEX128, rows, columns);
         for (int i = 0; i < rows * columns; i++) {
             values.set(i, x[i], x[rows * columns + i]);
@@ -92,7 +92,7 @@ class LinalgTest {
 
     @Test
     void findsComplexEigenvaluesOfRealMatrices() {
-        NDArray a = Nd.random(6).normal(6, 6);
+        NDArray a = Nd.random(6).standardNormal(6, 6);
         Linalg.Eigen eigen = Linalg.eig(a);
         assertNear(
                 a.astype(DType.COMPLEX128).matmul(eigen.eigenvectors().astype(DType.COMPLEX128)),

@@ -169,7 +169,7 @@ class StaticsAndMethodsTest {
                     : 0;
         } else if (types[i] == long.class) {
             return switch (name) {
-                case "arraySplit" -> 3L;
+                case "arraySplit", "split" -> 3L;
                 case "trace", "diagonal", "tril", "triu", "diag" -> 0L;
                 default -> 2L;
             };
@@ -186,7 +186,7 @@ class StaticsAndMethodsTest {
             };
         } else if (types[i] == int[].class) {
             return switch (name) {
-                case "permuteDims", "flip", "roll", "slidingWindowView" -> new int[] {1, 0};
+                case "permuteDims", "transpose", "flip", "roll", "slidingWindowView" -> new int[] {1, 0};
                 case "tensordot", "moveaxis" -> new int[] {i == 1 || types[1] == NDArray.class ? 1 : 0};
                 case "squeeze" -> new int[0];
                 default -> new int[] {0};

@@ -2,6 +2,8 @@ package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /**
  * The element types of arrays, in NumPy's names. One byte holds a bool: 0 or 1, never anything else. A complex number is its real part
@@ -60,6 +62,29 @@ public enum DType {
         this.bytes = bytes;
         this.kind = kind;
         this.layout = layout;
+    }
+
+    /**
+     * The type with NumPy's name, such as {@code float32}; {@code int}, {@code float} and {@code complex} are Python's, with 64 bits a part.
+     *
+     * @throws ArrayError TYPE, when there is none
+     */
+    public static DType of(String name) {
+        String full = switch (name) {
+            case "int", "float" -> name + "64";
+            case "complex" -> "complex128";
+            default -> name;
+        };
+        for (DType type : values()) {
+            if (type.numpyName.equals(full)) {
+                return type;
+            }
+        }
+        throw new ArrayError(
+                ArrayError.Kind.TYPE,
+                "data type '" + name + "' not understood",
+                "Maybe one of " + Arrays.stream(values()).map(DType::numpyName).collect(Collectors.joining(", "))
+                        + ".");
     }
 
     /** The name NumPy prints: {@code "float64"}. */

@@ -114,6 +114,9 @@ public final class Recording {
     /** The elementwise op of two arrays, which are broadcast. */
     public static <H extends Handle> H binary(Op op, H a, H b) {
         Recorder recorder = a.context();
+        if (b == null) {
+            throw nullOperand(op, 2);
+        }
         requireSame(recorder, b);
         synchronized (recorder) {
             if (!a.isCounted() || !b.isCounted()) {
@@ -253,6 +256,9 @@ public final class Recording {
             throw new ArrayError(ArrayError.Kind.TYPE, "astype() needs a type", "Maybe write x.astype(DType.FLOAT64).");
         }
         for (int k = 0; k < operands.length; k++) {
+            if (operands[k] == null) {
+                throw nullOperand(op, k + 1);
+            }
             operands[k] = operand(operands[k]);
         }
         if (op.arity() == 1 && operands[0] instanceof Handle a) {
@@ -827,6 +833,13 @@ public final class Recording {
         return wider && (compute.isFloating() || compute.isInteger() && Promotion.promote(type, compute) == compute)
                 ? fill.value()
                 : null;
+    }
+
+    private static ArrayError nullOperand(Op op, int place) {
+        return new ArrayError(
+                ArrayError.Kind.TYPE,
+                "operand %d (null) of %s is neither an array nor a number".formatted(place, op.numpyName()),
+                "Maybe the variable was declared and never assigned.");
     }
 
     /** Whether all operands of a node are numbers that are stored or given, so that computing it costs less than recording it. */

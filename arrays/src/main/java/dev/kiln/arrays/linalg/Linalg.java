@@ -30,6 +30,24 @@ public final class Linalg extends MatrixNorms {
      */
     public record Slogdet(NDArray sign, NDArray logabsdet) {}
 
+    /**
+     * a = q · r.
+     *
+     * @param q orthonormal columns
+     * @param r upper triangular
+     */
+    public record Qr(NDArray q, NDArray r) {}
+
+    /** Eigenvalues, and eigenvectors as columns in the same order. */
+    public record Eigen(NDArray eigenvalues, NDArray eigenvectors) {}
+
+    /**
+     * a = u · diag(s) · vh.
+     *
+     * @param s singular values, descending
+     */
+    public record Svd(NDArray u, NDArray s, NDArray vh) {}
+
     /** Solves a · x = b for x. A one-dimensional b is a vector, any other holds columns. */
     public static NDArray solve(NDArray a, NDArray b) {
         requireSquare(a);

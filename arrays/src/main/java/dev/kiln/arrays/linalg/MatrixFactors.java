@@ -16,24 +16,6 @@ import java.util.Arrays;
 abstract sealed class MatrixFactors permits MatrixNorms {
     MatrixFactors() {}
 
-    /**
-     * a = q · r.
-     *
-     * @param q orthonormal columns
-     * @param r upper triangular
-     */
-    public record Qr(NDArray q, NDArray r) {}
-
-    /** Eigenvalues, and eigenvectors as columns in the same order. */
-    public record Eigen(NDArray eigenvalues, NDArray eigenvectors) {}
-
-    /**
-     * a = u · diag(s) · vh.
-     *
-     * @param s singular values, descending
-     */
-    public record Svd(NDArray u, NDArray s, NDArray vh) {}
-
     /** The lower triangle L with L · Lᴴ = a of a positive definite matrix, of which the lower triangle is read. */
     public static NDArray cholesky(NDArray a) {
         return cholesky(a, false);
@@ -59,12 +41,12 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     }
 
     /** The QR decomposition, reduced: q has as many columns as a has, or rows if those are fewer. */
-    public static Qr qr(NDArray a) {
+    public static Linalg.Qr qr(NDArray a) {
         return qr(a, false);
     }
 
     /** The QR decomposition; complete: q is square. */
-    public static Qr qr(NDArray a, boolean complete) {
+    public static Linalg.Qr qr(NDArray a, boolean complete) {
         requireMatrices(a);
         DType type = common(a);
         synchronized (a.context()) {
@@ -76,17 +58,17 @@ abstract sealed class MatrixFactors permits MatrixNorms {
             for (long k = 0; k < in.count(); k++) {
                 library.qr(in.at(k), q.at(k), r.at(k));
             }
-            return new Qr(NDArray.of(q.toArray()), NDArray.of(r.toArray()));
+            return new Linalg.Qr(NDArray.of(q.toArray()), NDArray.of(r.toArray()));
         }
     }
 
     /** Eigenvalues, ascending, and orthonormal eigenvectors of a symmetric or Hermitian matrix, of which the lower triangle is read. */
-    public static Eigen eigh(NDArray a) {
+    public static Linalg.Eigen eigh(NDArray a) {
         return eigh(a, false);
     }
 
     /** Eigenvalues and eigenvectors of a Hermitian matrix, of which the upper or the lower triangle is read. */
-    public static Eigen eigh(NDArray a, boolean upper) {
+    public static Linalg.Eigen eigh(NDArray a, boolean upper) {
         return hermitian(a, upper, true);
     }
 
@@ -104,7 +86,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         return hermitian(a, upper, false).eigenvalues();
     }
 
-    private static Eigen hermitian(NDArray a, boolean upper, boolean vectors) {
+    private static Linalg.Eigen hermitian(NDArray a, boolean upper, boolean vectors) {
         requireSquare(a);
         DType type = common(a);
         synchronized (a.context()) {
@@ -124,12 +106,12 @@ abstract sealed class MatrixFactors permits MatrixNorms {
                     values.set(k * found.length + i, found[i]);
                 }
             }
-            return new Eigen(NDArray.of(values.toArray()), vectors ? NDArray.of(out.toArray()) : null);
+            return new Linalg.Eigen(NDArray.of(values.toArray()), vectors ? NDArray.of(out.toArray()) : null);
         }
     }
 
     /** Eigenvalues and eigenvectors of length 1 of any matrix; complex if the matrix or one of them is. */
-    public static Eigen eig(NDArray a) {
+    public static Linalg.Eigen eig(NDArray a) {
         return general(a, true);
     }
 
@@ -138,7 +120,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         return general(a, false).eigenvalues();
     }
 
-    private static Eigen general(NDArray a, boolean wanted) {
+    private static Linalg.Eigen general(NDArray a, boolean wanted) {
         requireSquare(a);
         DType in = common(a);
         long[] lead = Arrays.copyOf(a.view().shape(), a.ndim() - 2);
@@ -156,7 +138,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
                 }
             }
         }
-        return new Eigen(NDArray.of(values.toArray()), wanted ? NDArray.of(vectors.toArray()) : null);
+        return new Linalg.Eigen(NDArray.of(values.toArray()), wanted ? NDArray.of(vectors.toArray()) : null);
     }
 
     private static GeneralEigenvalues[] generalEigenvalues(NDArray a, DType type, boolean vectors) {
@@ -179,12 +161,12 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     }
 
     /** The singular value decomposition with square u and vh. */
-    public static Svd svd(NDArray a) {
+    public static Linalg.Svd svd(NDArray a) {
         return svd(a, true);
     }
 
     /** The singular value decomposition; without fullMatrices u and vh have as many columns and rows as there are singular values. */
-    public static Svd svd(NDArray a, boolean fullMatrices) {
+    public static Linalg.Svd svd(NDArray a, boolean fullMatrices) {
         return singular(a, fullMatrices, true);
     }
 
@@ -199,18 +181,18 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     }
 
     /** The singular value decomposition of a Hermitian matrix, of which the lower triangle is read, by its eigenvalues. */
-    public static Svd svdHermitian(NDArray a) {
-        Eigen eigen = eigh(a);
+    public static Linalg.Svd svdHermitian(NDArray a) {
+        Linalg.Eigen eigen = eigh(a);
         NDArray size = eigen.eigenvalues().abs();
         NDArray order = size.argsort(-1).flip(-1);
         NDArray sign = eigen.eigenvalues().sign().takeAlongAxis(order, -1);
         NDArray u = eigen.eigenvectors().takeAlongAxis(order.expandDims(-2), -1);
         NDArray vh = NDArray.of(
                 TensorProducts.conjugate(u.multiply(sign.expandDims(-2)).mT()));
-        return new Svd(u, size.takeAlongAxis(order, -1), vh);
+        return new Linalg.Svd(u, size.takeAlongAxis(order, -1), vh);
     }
 
-    private static Svd singular(NDArray a, boolean full, boolean vectors) {
+    private static Linalg.Svd singular(NDArray a, boolean full, boolean vectors) {
         requireMatrices(a);
         DType type = common(a);
         synchronized (a.context()) {
@@ -235,7 +217,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
                     values.set(k * n + i, found[i]);
                 }
             }
-            return new Svd(
+            return new Linalg.Svd(
                     vectors ? NDArray.of(u.toArray()) : null,
                     NDArray.of(values.toArray()),
                     vectors ? NDArray.of(vh.toArray()) : null);

@@ -56,13 +56,7 @@ public final class TableConversion {
                         "Maybe choose one of: " + String.join(", ", table.columnNames()));
             }
             Column<?> column = table.column(name);
-            if (!isNumeric(column)) {
-                throw new ArrayError(
-                        ArrayError.Kind.TYPE,
-                        "column (%s) of type %s is not numeric"
-                                .formatted(name, column.type().name()),
-                        "Maybe map it to numbers first.");
-            }
+            requireNumeric(column);
             chosen.add(column);
         }
         if (columns.length == 1) {
@@ -77,6 +71,26 @@ public final class TableConversion {
             }
         }
         return Views.reshape(Sources.asarray(values), rows, chosen.size());
+    }
+
+    /**
+     * A column as a vector of its type; missing values make it float64 with NaN.
+     *
+     * @throws ArrayError TYPE when it is not numeric
+     */
+    public static Handle from(Column<?> column) {
+        requireNumeric(column);
+        return vector(column);
+    }
+
+    private static void requireNumeric(Column<?> column) {
+        if (!isNumeric(column)) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "column (%s) of type %s is not numeric"
+                            .formatted(column.name(), column.type().name()),
+                    "Maybe map it to numbers first.");
+        }
     }
 
     /**

@@ -56,8 +56,8 @@ class LinearAlgebraTest {
     }
 
     private static NDArray values(long seed, DType type, long... shape) {
-        double[] re = Nd.random(seed).normal(shape).toDoubleArray();
-        double[] im = Nd.random(seed + 1000).normal(shape).toDoubleArray();
+        double[] re = Nd.random(seed).standardNormal(shape).toDoubleArray();
+        double[] im = Nd.random(seed + 1000).standardNormal(shape).toDoubleArray();
         HostArray all = HostArray.empty(Context.current(), type, shape);
         for (int i = 0; i < re.length; i++) {
             if (type.isComplex()) {

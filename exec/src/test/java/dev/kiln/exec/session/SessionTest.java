@@ -83,7 +83,7 @@ class SessionTest {
     void allTheseEqualTheReference() {
         List<Supplier<double[]>> programs = List.of(
                 () -> Nd.random(7).random(5, 6).sum(1).toDoubleArray(),
-                () -> Nd.random(7).normal(40).mul(2).add(1).toDoubleArray(),
+                () -> Nd.random(7).standardNormal(40).mul(2).add(1).toDoubleArray(),
                 () -> Nd.linspace(0, 1, 11).toDoubleArray(),
                 () -> Nd.arange(3, 30, 4, DType.INT32).toDoubleArray(),
                 () -> Nd.eye(4).toDoubleArray(),

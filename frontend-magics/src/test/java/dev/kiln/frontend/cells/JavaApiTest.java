@@ -51,7 +51,7 @@ class JavaApiTest extends FrontendCells {
                 "meshgrid(arange(2), arange(3))[0]", "[[0 1]\n [0 1]\n [0 1]]",
                 "Arrays.toString(mgrid(\"0:2, 0:3\").shape())", "[2, 2, 3]",
                 "fromfunction(i -> i[0].mul(10).add(i[1]), 2, 3)", "[[ 0.  1.  2.]\n [10. 11. 12.]]",
-                "Arrays.toString(Nd.random(1).normal(2, 3).shape())", "[2, 3]");
+                "Arrays.toString(Nd.random(1).standardNormal(2, 3).shape())", "[2, 3]");
     }
 
     @Test

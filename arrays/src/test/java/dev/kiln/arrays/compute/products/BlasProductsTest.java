@@ -69,12 +69,12 @@ class BlasProductsTest {
     }
 
     private static NDArray numbers(long seed, DType type, long... shape) {
-        NDArray real = Nd.random(seed).normal(shape);
+        NDArray real = Nd.random(seed).standardNormal(shape);
         if (!type.isComplex()) {
             return real.astype(type);
         }
         double[] re = real.toDoubleArray();
-        double[] im = Nd.random(seed + 1000).normal(shape).toDoubleArray();
+        double[] im = Nd.random(seed + 1000).standardNormal(shape).toDoubleArray();
         HostArray all = HostArray.empty(Context.current(), type, shape);
         for (int i = 0; i < re.length; i++) {
             all.set(i, re[i], im[i]);

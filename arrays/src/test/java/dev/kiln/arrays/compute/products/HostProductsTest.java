@@ -27,8 +27,8 @@ class HostProductsTest {
         int rows = 67;
         int inner = 35;
         int columns = 515;
-        NDArray a = Nd.random(5).normal(rows, inner);
-        NDArray b = Nd.random(6).normal(inner, columns);
+        NDArray a = Nd.random(5).standardNormal(rows, inner);
+        NDArray b = Nd.random(6).standardNormal(inner, columns);
         a.set("2, 1", Double.POSITIVE_INFINITY);
         b.set("3, 4", Double.NaN);
         NDArray c = Nd.random(7).integers(-100, 100, rows, inner);

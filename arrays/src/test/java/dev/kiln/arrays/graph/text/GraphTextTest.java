@@ -43,7 +43,7 @@ class GraphTextTest {
 
     @Test
     void everyKindOfNodeIsReadBack() {
-        NDArray a = Nd.random(3).normal(2, 3).add(Nd.random(1L << 40).uniform(3));
+        NDArray a = Nd.random(3).standardNormal(2, 3).add(Nd.random(1L << 40).random(3));
         NDArray b = Nd.full(new long[] {3}, -1.5e-20).add(Nd.arange(0.5, 3.0)).add(Nd.linspace(0, 1, 3));
         a.set("0, ::-1", b);
         a.set("1, 1:", Double.POSITIVE_INFINITY);

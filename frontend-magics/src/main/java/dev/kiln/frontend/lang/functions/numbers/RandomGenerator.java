@@ -144,10 +144,10 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                             .maybe("Maybe use np.random.Generator(np.random.PCG64(seed)).");
                 }),
                 Builtin.of("rand(*shape)", args -> Nd.random(fresh()).random(ArrayOps.shape(args.get(0)))),
-                Builtin.of("randn(*shape)", args -> Nd.random(fresh()).normal(ArrayOps.shape(args.get(0)))),
+                Builtin.of("randn(*shape)", args -> Nd.random(fresh()).standardNormal(ArrayOps.shape(args.get(0)))),
                 Builtin.of("random(size=None)", args -> Nd.random(fresh()).random(size(args, 0))),
                 Builtin.of("normal(loc=0.0, scale=1.0, size=None)", args -> {
-                    NDArray standard = Nd.random(fresh()).normal(size(args, 2));
+                    NDArray standard = Nd.random(fresh()).standardNormal(size(args, 2));
                     return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, args.get(1)), args.get(0));
                 }));
     }
@@ -247,7 +247,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
 
     private static NDArray normal(BoundArguments args, String scale) {
         requireNotNegative(scale, args.get(2));
-        NDArray standard = of(args).normal(shape(args, 3, 1, 2));
+        NDArray standard = of(args).standardNormal(shape(args, 3, 1, 2));
         return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, args.get(2)), args.get(1));
     }
 
