@@ -5,7 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.fft.Fft;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.linalg.Linalg;
 import dev.kiln.frontend.Rich;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Java cells as a user of NumPy writes them in a notebook, with nothing imported but what every cell has. */
@@ -204,5 +218,115 @@ class JavaApiTest extends FrontendCells {
         JsonNode given = new ObjectMapper().readTree((String) run("array(1, 2).explain().toJson()"));
         assertThat(given.get("stored").asBoolean()).isTrue();
         assertThat(given.get("kernels")).isEmpty();
+    }
+
+    @Test
+    void resultsOfDecompositionsAreBoundAndShown() throws Exception {
+        run("var a = array(new double[][] {{2, 1}, {1, 3}});");
+        run("var q = Linalg.qr(a); var s = Linalg.svd(a); var e = Linalg.eigh(a); var g = Linalg.eig(a);"
+                + " var d = Linalg.slogdet(a); var l = Linalg.lstsq(a, array(1.0, 2.0)); var h = histogram(a);"
+                + " var u = uniqueCounts(a);");
+        shows(
+                "allclose(q.q().matmul(q.r()), a)", "true",
+                "allclose(s.u().mul(s.s()).matmul(s.vh()), a)", "true",
+                "e.eigenvalues().size()", "2",
+                "d.sign()", "1.0",
+                "l.rank()", "2",
+                "((NDArray) h.counts()).sum()", "4",
+                "((NDArray) u.values()).size()", "3");
+        for (String name : List.of("q", "s", "e", "g", "d", "l", "h", "u")) {
+            assertThat((String) frontend.render(run(name)).data().get("text/plain"))
+                    .as(name)
+                    .contains("[");
+        }
+    }
+
+    /** A cell binds with {@code var}, so that JShell writes the type of the result: it must be one that the cell can name. */
+    @Test
+    void theResultOfEveryFunctionCanBeBoundInACell() throws Exception {
+        Set<String> types = new TreeSet<>();
+        for (Class<?> owner : List.of(Nd.class, Linalg.class, Fft.class, NDArray.class)) {
+            for (Method method : owner.getMethods()) {
+                Class<?> type = method.getReturnType();
+                if (type != void.class && method.getDeclaringClass() != Object.class) {
+                    types.add(type.getCanonicalName());
+                }
+            }
+        }
+        assertThat(types).hasSizeGreaterThan(15).contains("dev.kiln.arrays.linalg.Linalg.Svd");
+        StringBuilder cell = new StringBuilder();
+        int n = 0;
+        for (String type : types) {
+            cell.append("%s make%d() { %s; }%nList<%s[]> made%d = new ArrayList<>();%n"
+                    .formatted(
+                            type, n, isPrimitive(type) ? "throw new IllegalStateException()" : "return null", type, n));
+            n++;
+        }
+        run(cell.toString());
+        assertThat(host.variables()).containsKey("made" + (n - 1));
+    }
+
+    private static boolean isPrimitive(String type) {
+        return Set.of("int", "long", "double", "boolean", "float", "byte", "short", "char")
+                .contains(type);
+    }
+
+    /** Every function that takes arrays alone, of arrays that most of them take: what it gives is shown. */
+    @Test
+    void theResultOfEveryFunctionOfArraysIsShown() throws Exception {
+        NDArray square = Nd.array(new double[][] {{2, 0.5}, {0.5, 0.25}});
+        NDArray whole = Nd.array(new long[][] {{1, 0}, {1, 1}});
+        NDArray line = Nd.array(0.25, 0.5, 0.75);
+        int shown = 0;
+        List<String> never = new ArrayList<>();
+        for (Class<?> owner : List.of(Nd.class, Linalg.class, Fft.class)) {
+            for (Method function : owner.getMethods()) {
+                boolean ofArrays = Modifier.isStatic(function.getModifiers())
+                        && function.getReturnType() != void.class
+                        && function.getParameterCount() > 0
+                        && Arrays.stream(function.getParameterTypes()).allMatch(t -> t == NDArray.class);
+                if (!ofArrays) {
+                    continue;
+                }
+                boolean done = false;
+                for (NDArray x : List.of(square, whole, line, line.astype("int"))) {
+                    Object[] arguments =
+                            Collections.nCopies(function.getParameterCount(), x).toArray();
+                    function.setAccessible(true);
+                    try {
+                        Object result = function.invoke(null, arguments);
+                        assertThat((String) frontend.render(result).data().get("text/plain"))
+                                .as(function.toString())
+                                .isNotBlank();
+                        done = true;
+                        shown++;
+                    } catch (InvocationTargetException e) {
+                        assertThat(e.getCause()).as(function.toString()).isInstanceOf(ArrayError.class);
+                    }
+                }
+                if (!done) {
+                    never.add(function.getName());
+                }
+            }
+        }
+        assertThat(shown).isGreaterThan(400);
+        assertThat(never).as("functions that take none of the arrays").hasSizeLessThan(12);
+    }
+
+    @Test
+    void theNamesOfNumPyAreThere() throws Exception {
+        run("NDArray x = arange(24).reshape(2, 3, 4);");
+        shows(
+                "Arrays.toString(x.transpose(2, 0, 1).shape())", "[4, 2, 3]",
+                "x.flatten().size()", "24",
+                "x.split(2).length", "2",
+                "x.getDouble(1, 2, 3)", "23.0",
+                "sin(0.0)", "0.0",
+                "where(x.greater(22))[2]", "[3]",
+                "x.astype(\"float32\").dtype()", "float32",
+                "zeros(2).fill(7)", "[7. 7.]",
+                "Arrays.toString(Nd.random(1).normal(5, 2, 3).shape())", "[3]",
+                "Arrays.toString(Nd.random().random(2, 3).shape())", "[2, 3]",
+                "x.median(0, true).ndim()", "3");
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
@@ -37,11 +38,19 @@ class JavaDayTest {
 
     @BeforeAll
     void start() {
-        kernel = new Kernel(client.connection(), null, CellLanguage.JAVA);
+        kernel = started(client, CellLanguage.JAVA);
+    }
+
+    /** A kernel that has started JShell, which takes long on a busy machine. */
+    private static Kernel started(WireClient client, CellLanguage language) {
+        Kernel kernel = new Kernel(client.connection(), null, language, 1);
         kernel.start();
         KernelProcess.startCells(kernel);
         client.awaitPublications();
-        outputs("1");
+        while (!kernel.startedJava()) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+        return kernel;
     }
 
     @AfterAll
@@ -159,10 +168,7 @@ class JavaDayTest {
         private final Kernel kernel;
 
         Peer(CellLanguage language) {
-            kernel = new Kernel(client.connection(), null, language, TimeUnit.HOURS.toMillis(1));
-            kernel.start();
-            KernelProcess.startCells(kernel);
-            client.awaitPublications();
+            kernel = started(client, language);
         }
 
         String shown(String code) {
