@@ -8,7 +8,7 @@ import dev.kiln.testing.FullOnly;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 
-/** Every op by OpenCL: each is a program of its own to compile. */
+/** Every op by OpenCL, those of a type in few programs. */
 @FullOnly
 class OpenClEveryOpTest extends EveryOpContract {
     private final OpenClBackend backend = new OpenClBackend();
@@ -21,6 +21,11 @@ class OpenClEveryOpTest extends EveryOpContract {
         Assumptions.assumeTrue(
                 backend.availability().ok(), backend.availability().detail());
         return backend;
+    }
+
+    @Override
+    protected boolean isTogether() {
+        return true;
     }
 
     @AfterEach

@@ -103,6 +103,11 @@ public abstract class EveryOpContract {
         return false;
     }
 
+    /** Whether all ops of a type are evaluated at once, in few kernels: for a backend that takes long to compile one. */
+    protected boolean isTogether() {
+        return false;
+    }
+
     @BeforeEach
     void open() {
         backend = backend();
@@ -125,10 +130,13 @@ public abstract class EveryOpContract {
             if (type.isComplex()) {
                 continue;
             }
-            for (Op op : Op.values()) {
-                if (op != Op.CAST && isDefined(op, type)) {
-                    tests.add(DynamicTest.dynamicTest(op + " " + type, () -> check(op, type)));
-                }
+            List<Op> ops = Arrays.stream(Op.values())
+                    .filter(op -> op != Op.CAST && isDefined(op, type))
+                    .toList();
+            if (isTogether()) {
+                tests.add(DynamicTest.dynamicTest("every op " + type, () -> checkTogether(ops, type)));
+            } else {
+                ops.forEach(op -> tests.add(DynamicTest.dynamicTest(op + " " + type, () -> check(op, type))));
             }
             for (DType source : DType.values()) {
                 if (!source.isComplex()) {
@@ -156,16 +164,41 @@ public abstract class EveryOpContract {
     }
 
     private void check(Op op, DType type) {
-        Set<Object> answers = compare(type, op.isExact() ? 0 : 4, context -> {
-            NDArray x = array(context, type, 0);
-            NDArray y = op == Op.POW && type.isInteger() ? array(context, type, 2) : array(context, type, 1);
-            return switch (op.arity()) {
-                case 1 -> Nd.map(op, x);
-                case 2 -> Nd.map(op, x, y);
-                default -> Nd.map(op, array(context, DType.BOOL, 0), x, y);
-            };
-        });
+        Set<Object> answers = compare(
+                type, ulps(op), context -> results(context, List.of(op), type).getFirst());
         assertThat(answers.size() > 1).isEqualTo(!isConstant(op, type));
+    }
+
+    private void checkTogether(List<Op> ops, DType type) {
+        List<NDArray> expected = results(new Context(), ops, type);
+        ran.clear();
+        Context context = new Context(session);
+        List<NDArray> actual = results(context, ops, type);
+        context.evaluate(actual, "test");
+        assertThat(ran).as("backends of %s", type).isNotEmpty().containsOnly(backend.name());
+        for (int i = 0; i < ops.size(); i++) {
+            Set<Object> answers = answers(ops.get(i).toString(), expected.get(i), actual.get(i), ulps(ops.get(i)));
+            assertThat(answers.size() > 1).as(ops.get(i).toString()).isEqualTo(!isConstant(ops.get(i), type));
+        }
+    }
+
+    private static double ulps(Op op) {
+        return op.isExact() ? 0 : 4;
+    }
+
+    /** What ops make of the same operands. */
+    private static List<NDArray> results(Context context, List<Op> ops, DType type) {
+        NDArray x = array(context, type, 0);
+        NDArray y = array(context, type, 1);
+        NDArray small = array(context, type, 2);
+        NDArray mask = array(context, DType.BOOL, 0);
+        return ops.stream()
+                .map(op -> switch (op.arity()) {
+                    case 1 -> Nd.map(op, x);
+                    case 2 -> Nd.map(op, x, op == Op.POW && type.isInteger() ? small : y);
+                    default -> Nd.map(op, mask, x, y);
+                })
+                .toList();
     }
 
     /** Whether an op gives the same answer for all values of a type. */
@@ -258,7 +291,17 @@ public abstract class EveryOpContract {
         NDArray expected = program.run(new Context());
         ran.clear();
         NDArray actual = program.run(new Context(session));
-        assertThat(actual.dtype()).isEqualTo(expected.dtype());
+        Set<Object> answers = answers(type.toString(), expected, actual, ulps);
+        if (isAtOnce()) {
+            assertThat(ran).as("backends of %s", type).allMatch(backend.name()::equals);
+        } else {
+            assertThat(ran).as("backends of %s", type).isNotEmpty().containsOnly(backend.name());
+        }
+        return answers;
+    }
+
+    private static Set<Object> answers(String what, NDArray expected, NDArray actual, double ulps) {
+        assertThat(actual.dtype()).as(what).isEqualTo(expected.dtype());
         Set<Object> answers = new HashSet<>();
         if (expected.dtype().isComplex()) {
             assertThat(actual.toComplexArray()).isEqualTo(expected.toComplexArray());
@@ -274,15 +317,10 @@ public abstract class EveryOpContract {
                 assertThat(got[i] == want[i]
                                 || Double.compare(got[i], want[i]) == 0
                                 || Double.isFinite(want[i]) && Math.abs(got[i] - want[i]) <= ulps * ulp)
-                        .as("element %d: %s, expected %s", i, got[i], want[i])
+                        .as("%s, element %d: %s, expected %s", what, i, got[i], want[i])
                         .isTrue();
                 answers.add(want[i]);
             }
-        }
-        if (isAtOnce()) {
-            assertThat(ran).as("backends of %s", type).allMatch(backend.name()::equals);
-        } else {
-            assertThat(ran).as("backends of %s", type).isNotEmpty().containsOnly(backend.name());
         }
         return answers;
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
+ * 2,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
  * shapes and values, or an error in the same line. Without NumPy 2 it is skipped, or fails when
  * KILN_REQUIRE_NUMPY is 1. Each tenth runs in
  * compiled kernels too, and all run both with small arrays recorded and at once. {@code -Dkiln.seed=n} runs one, on both, {@code
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CellProgramsTest {
     private static final long FIRST_SEED = Long.getLong("kiln.programs.from", 900_000);
-    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(15, 3_000));
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(15, 2_000));
     private static final int COMPILED = 10;
     private static final int MOST_TOLD = 30;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Among plans of equal cost the exact searches choose one that stores the least. {@code -Dkiln.seed=N} repeats problem N alone. */
 class TiesTest {
     private static final long FIRST = 77_000;
-    private static final int PROBLEMS = Dial.cases(10, 1500);
+    private static final int PROBLEMS = Dial.cases(10, 750);
 
     /** The linear program also without what helps it, so that its rows are tested and not the rules of thumb. */
     private static final List<Partitioner> EXACT = List.of(
