@@ -37,6 +37,9 @@ final class Generator implements PythonIterator {
     private final Deque<Level> levels = new ArrayDeque<>();
     private boolean running;
     private boolean started;
+    /** Whether it has met a {@code try}. */
+    private boolean tries;
+
     private Object result;
     /** What the {@code yield} that it waits at is assigned to. */
     private List<Target> waiting = List.of();
@@ -240,6 +243,9 @@ final class Generator implements PythonIterator {
 
     /** Whether it is in a handler of an error. */
     private boolean isHandling() {
+        if (!tries) {
+            return false;
+        }
         for (Level level : levels) {
             if (level instanceof Try t && t.phase == Phase.HANDLER) {
                 return true;
@@ -372,6 +378,7 @@ final class Generator implements PythonIterator {
             }
             case Statement.While s -> levels.push(new While(s));
             case Statement.Try s -> {
+                tries = true;
                 levels.push(new Try(s));
                 levels.push(new Block(s.body()));
             }

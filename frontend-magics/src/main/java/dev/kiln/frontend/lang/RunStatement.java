@@ -19,7 +19,6 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
-import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -402,12 +401,13 @@ final class RunStatement {
                     continue;
                 }
             }
-            if (items instanceof RangeValue && loop.target() instanceof Target.Name name) {
+            Object next = items.get(i);
+            if (loop.target() instanceof Target.Name name && isPlain(next)) {
                 // nothing that could fail or would have to be freed
-                interpreter.frame().set(name.name(), items.get(i));
+                interpreter.frame().set(name.name(), next);
             } else {
                 int mark = interpreter.temporaries().mark();
-                Object item = interpreter.temporaries().hold(item(items, i));
+                Object item = interpreter.temporaries().hold(managed(next, items));
                 interpreter.atomically(halfway, () -> {
                     assign.assign(loop.target(), item);
                     return NEXT;
@@ -417,6 +417,11 @@ final class RunStatement {
             moved(rows, ++i);
             outcome = block(loop.body());
         }
+    }
+
+    /** Whether an item is no array and holds none. */
+    private static boolean isPlain(Object item) {
+        return item instanceof String || item instanceof Long || item instanceof Double || item instanceof Instance;
     }
 
     private static void moved(Rows rows, int next) {
@@ -464,8 +469,7 @@ final class RunStatement {
     }
 
     /** Items of an array are created on demand, so they are temporaries of the statement. */
-    private Object item(List<Object> items, int i) {
-        Object item = items.get(i);
+    private Object managed(Object item, List<Object> items) {
         return switch (items) {
             case Values.ArrayItems rows -> interpreter.temporaries().manage(item, rows.array());
             case Rows rows -> interpreter.temporaries().manage(item, rows.arrays());

@@ -30,6 +30,10 @@ public final class FormatSpec {
         } else if (value instanceof PythonObject || value instanceof None) {
             throw PythonError.type("unsupported format string passed to " + Values.typeName(value) + ".__format__");
         }
+        String simple = simple(spec, value);
+        if (simple != null) {
+            return simple;
+        }
         Matcher m = SPEC.matcher(spec);
         if (!m.matches()) {
             throw PythonError.value(
@@ -65,6 +69,50 @@ public final class FormatSpec {
         String align = m.group("align") != null ? m.group("align") : zero ? "=" : number ? ">" : "<";
         String fill = m.group("fill") != null ? m.group("fill") : m.group("zero") != null ? "0" : " ";
         return pad(text, width, align, fill, prefix);
+    }
+
+    /**
+     * A Long or a Double by a width, a precision and a type alone, as in {@code 03d}, {@code 8.3f} and {@code .2f}: most numbers are
+     * formatted so, and the pattern is slow. Null for anything else.
+     */
+    private static String simple(String spec, Object value) {
+        boolean isReal = value instanceof Double;
+        if (!isReal && !(value instanceof Long)) {
+            return null;
+        }
+        int end = spec.length();
+        char type = spec.charAt(end - 1);
+        if (type == (isReal ? 'f' : 'd')) {
+            end--;
+        } else if (isReal || !isDigit(type)) {
+            return null;
+        } else {
+            type = 0;
+        }
+        boolean zero = end > 0 && spec.charAt(0) == '0';
+        int point = isReal ? spec.indexOf('.') : -1;
+        int width = digits(spec, zero ? 1 : 0, point < 0 ? end : point);
+        int precision = point < 0 ? -1 : point + 1 == end ? -2 : digits(spec, point + 1, end);
+        if (width < 0 || precision == -2 || point >= 0 && precision < 0) {
+            return null;
+        }
+        return pad(number(value, type, precision, spec), width, zero ? "=" : ">", zero ? "0" : " ", 0);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** The number that a part of a text is, 0 for an empty one; negative when it is not one of at most four digits. */
+    private static int digits(String text, int from, int to) {
+        int number = 0;
+        for (int i = from; i < to; i++) {
+            if (!isDigit(text.charAt(i)) || i - from >= 4) {
+                return -1;
+            }
+            number = 10 * number + text.charAt(i) - '0';
+        }
+        return number;
     }
 
     /** An integer as the character whose code it is. */

@@ -302,7 +302,7 @@ public final class Indexing {
             return sequence(Values.items(text), index, "string", text);
         }
         if (!(index instanceof SliceValue slice)) {
-            return String.valueOf(text.charAt(position(index, size, "string")));
+            return Values.character(text.charAt(position(index, size, "string")));
         }
         RangeValue positions = positions(slice, size);
         if (slice.step() == null || slice.step() == 1) {

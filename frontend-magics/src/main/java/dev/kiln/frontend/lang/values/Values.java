@@ -14,6 +14,9 @@ import org.apache.commons.numbers.complex.Complex;
 public final class Values {
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");
 
+    /** The strings of one character that most texts consist of. */
+    private static final String[] ASCII = ascii();
+
     private Values() {}
 
     public static String typeName(Object value) {
@@ -160,6 +163,19 @@ public final class Values {
         return value instanceof Double || value instanceof NDArray a && ArrayOps.rank(a) == 0;
     }
 
+    /** A character as a string. */
+    static String character(int code) {
+        return code < ASCII.length ? ASCII[code] : Character.toString(code);
+    }
+
+    private static String[] ascii() {
+        String[] all = new String[128];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = Character.toString(i);
+        }
+        return all;
+    }
+
     public static boolean isIterable(Object value) {
         return value instanceof List<?>
                 || value instanceof String
@@ -181,8 +197,7 @@ public final class Values {
                 i.forEach(all::add);
                 yield all;
             }
-            case String s ->
-                s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
+            case String s -> s.codePoints().mapToObj(c -> (Object) character(c)).toList();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
                     throw PythonError.type(
