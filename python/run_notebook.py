@@ -37,7 +37,7 @@ def execute(source: pathlib.Path, notebook=None) -> tuple[nbformat.NotebookNode,
     notebook = notebook or nbformat.read(source, as_version=4)
     named = notebook.metadata.get("kernelspec", {}).get("name", "")
     kernel = named if named in KERNELS else KERNELS[0]
-    preprocessor = ExecutePreprocessor(kernel_name=kernel, timeout=1800, startup_timeout=60, record_timing=False)
+    preprocessor = ExecutePreprocessor(kernel_name=kernel, timeout=1800, startup_timeout=180, record_timing=False)
     resources = {"metadata": {"path": str(source.resolve().parent), "name": source.stem}}
     try:
         preprocessor.preprocess(notebook, resources)
@@ -45,15 +45,6 @@ def execute(source: pathlib.Path, notebook=None) -> tuple[nbformat.NotebookNode,
     except CellExecutionError as error:
         print(f"{source}: " + re.sub(r"\x1b\[[0-9;]*m", "", str(error)), file=sys.stderr)
         return notebook, False
-    finally:
-        leave_out_what_was_taken_back(notebook)
-
-
-def leave_out_what_was_taken_back(notebook: nbformat.NotebookNode) -> None:
-    """A cell that runs for a second shows how long, and shows nothing in its place when it ends: a slow machine has more such outputs."""
-    for cell in notebook.cells:
-        if cell.cell_type == "code":
-            cell.outputs = [o for o in cell.outputs if o.output_type != "display_data" or any(o.data.values())]
 
 
 def store(source: pathlib.Path) -> bool:

@@ -42,9 +42,7 @@ class Session:
             elif kind == "execute_result":
                 reply.results.append(content["data"])
             elif kind in ("display_data", "update_display_data"):
-                # how long a cell has been running is shown, and taken back, on slow machines only
-                if not content.get("transient", {}).get("display_id", "").startswith("kiln-progress-"):
-                    reply.displays.append(content["data"])
+                reply.displays.append(content["data"])
             elif kind == "error":
                 reply.ename = content["ename"]
                 reply.error = re.sub(r"\x1b\[[0-9;]*m", "", "\n".join(content["traceback"]))

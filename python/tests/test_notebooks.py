@@ -142,16 +142,6 @@ def test_runs_without_error_output(outputs, name):
                 assert "text/plain" in o.data, source
 
 
-def test_a_line_that_was_taken_back_is_no_output():
-    def output(text, html):
-        return nbformat.v4.new_output("display_data", {"text/plain": text, "text/html": html})
-
-    kept = [output("K1", ""), nbformat.v4.new_output("stream", text="")]
-    cell = nbformat.v4.new_code_cell("x", outputs=[output("", ""), *kept, output("", "")])
-    run_notebook.leave_out_what_was_taken_back(nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell("x"), cell]))
-    assert cell.outputs == kept
-
-
 def test_every_notebook_is_listed_here(root):
     assert sorted(p.stem for p in (root / "notebooks").glob("*.ipynb")) == ["image-diffusion", "quickstart", "weather"]
 
