@@ -68,12 +68,12 @@ def line(report: dict) -> str:
         return f"{report['program']:20}  ERROR  {report['error']}"
     parts = report["partitioners"]
     cells = [f"{parts[name]['median'] * 1e3:9.2f}" for name in PARTITIONERS]
-    cells += [f"{parts[name]['bytes_moved'] / 1e6:10.1f}" for name in PARTITIONERS]
+    cells += [f"{parts[name]['bytes_moved'] / 1e6:13.1f}" for name in PARTITIONERS]
     cells += [f"{report['caches'][name]['median'] * 1e3:9.2f}" for name in CACHES]
     return f"{report['program']:20}" + "".join(cells)
 
 
-HEADER = f"{'program':20}" + "".join(f"{n:>9}" for n in PARTITIONERS) + "".join(f"{n + ' MB':>10}"[-10:] for n in PARTITIONERS) + "".join(f"{n:>9}" for n in CACHES)
+HEADER = f"{'program':20}" + "".join(f"{n:>9}" for n in PARTITIONERS) + "".join(f"{n + ' MB':>13}" for n in PARTITIONERS) + "".join(f"{n:>9}" for n in CACHES)
 
 
 def summary(reports, judged: bool) -> dict:
