@@ -22,6 +22,8 @@ KILN, IPYTHON = "kiln", "python3"
 PATIENCE = 120
 ARRAY = {KILN: "%%array\nimport numpy as np\n1 + 1", IPYTHON: "import numpy as np\n1 + 1"}
 JAVA_STATEMENTS = 200
+# what a request may take, as a multiple of ipykernel's time
+ANSWERS = {"kernel_info": 1.0, "inspection": 5.0, "completion": 1.0, "interrupt of a loop": 1.0, "interrupt of a sleep": 1.0}
 COLD_ELEMENTS = (100_000, 10_000_000)
 
 
@@ -56,6 +58,24 @@ class Running:
         with contextlib.suppress(queue.Empty):
             self.client.get_shell_msg(timeout=PATIENCE)
         return seconds
+
+    def ask(self, send) -> float:
+        """Seconds from a request on the shell channel to its reply."""
+        begin = time.perf_counter()
+        request = send()
+        while self.client.get_shell_msg(timeout=PATIENCE)["parent_header"].get("msg_id") != request:
+            pass
+        return time.perf_counter() - begin
+
+    def interrupted(self, code: str) -> float:
+        """Seconds from an interrupt to the reply of the cell that it ends."""
+        request = self.client.execute(code)
+        time.sleep(0.3)  # the cell is running by then
+        begin = time.perf_counter()
+        self.manager.interrupt_kernel()
+        while self.client.get_shell_msg(timeout=PATIENCE)["parent_header"].get("msg_id") != request:
+            pass
+        return time.perf_counter() - begin
 
     @property
     def processes(self) -> list:
@@ -170,6 +190,7 @@ def session(quick: bool) -> dict:
             trivial[IPYTHON].append(python.run(f"{k} + 1"))
         report["java_seconds"] = statistics.median(trivial[KILN])
         report["ipykernel_seconds"] = statistics.median(trivial[IPYTHON])
+        report["answers"] = answers(kiln, python, runs)
         report["java_statements_first_seconds"] = kiln.run(statements(JAVA_STATEMENTS))
         report["java_statements_seconds"] = kiln.run(statements(JAVA_STATEMENTS))
         report["cold"] = [cold(kiln, n // 100 if quick else n) for n in COLD_ELEMENTS]
@@ -181,6 +202,32 @@ def session(quick: bool) -> dict:
     finally:
         kiln.close()
         python.close()
+
+
+def answers(kiln: Running, python: Running, runs: int) -> dict:
+    """Seconds of requests that run no cell, and of interrupts: the medians of both kernels, asked in turn."""
+    kiln.run("int known = 1;"), python.run("known = 1")
+    requests = {
+        "kernel_info": (lambda k: k.ask(k.client.kernel_info),) * 2,
+        "inspection": (
+            lambda k: k.ask(lambda: k.client.inspect("String.valueOf", 14)),
+            lambda k: k.ask(lambda: k.client.inspect("str.join", 8)),
+        ),
+        "completion": (
+            lambda k: k.ask(lambda: k.client.complete("Math.toRad", 10)),
+            lambda k: k.ask(lambda: k.client.complete("str.joi", 7)),
+        ),
+        "interrupt of a loop": (lambda k: k.interrupted("while (true) { }"), lambda k: k.interrupted("while True: pass")),
+        "interrupt of a sleep": (
+            lambda k: k.interrupted("Thread.sleep(60_000);"),
+            lambda k: k.interrupted("import time\ntime.sleep(60)"),
+        ),
+    }
+    found = {}
+    for name, (of_kiln, of_python) in requests.items():
+        times = [(of_kiln(kiln), of_python(python)) for _ in range(runs)]
+        found[name] = {KILN: statistics.median(t[0] for t in times), IPYTHON: statistics.median(t[1] for t in times)}
+    return found
 
 
 def cold(kernel: Running, elements: int) -> dict:
@@ -206,6 +253,7 @@ def median(reports, name: str) -> float:
 def targets(kiln: list, python: list, later: dict, spare: list = ()) -> list:
     """What was aimed at and what was measured: (name, measured, target)."""
     rows = [
+        ("launch to kernel_info, ratio to ipykernel", median(kiln, "ready_seconds") / median(python, "ready_seconds"), 1.0),
         ("launch to first result, ratio to ipykernel", median(kiln, "launch_seconds") / median(python, "launch_seconds"), 3.5),
         ("processor seconds until then", median(kiln, "cpu_seconds"), 1.8),
         ("first array cell, seconds", median(kiln, "first_seconds"), 0.2),
@@ -220,6 +268,9 @@ def targets(kiln: list, python: list, later: dict, spare: list = ()) -> list:
             ("Java cell of 200 statements, seconds", later["java_statements_seconds"], 0.25),
             (f"resident after {later['cells']} cells, MB", later["resident_bytes"] / 1e6, 600),
         ]
+        for name, most in ANSWERS.items():
+            both = later["answers"][name]
+            rows.append((f"{name}, ratio to ipykernel", both[KILN] / both[IPYTHON], most))
         for one in later["cold"]:
             rows.append((f"new kernel, {one['elements']} elements: first call / steady", one["first_seconds"] / one["steady_seconds"], 5.0))
             rows.append((f"new kernel, {one['elements']} elements: seconds until steady", one["steady_after_seconds"], 0.1))

@@ -43,6 +43,12 @@ JAVA, PYTHON = "text/x-java", "text/x-ipython"
 # the second one is edited by the test
 NUMPY_CELLS = ["x = np.arange(3)\nx * 2", "", "%%java\nlong n = x.sum().toLong();", "%%time\n%%java\nn + 1"]
 
+CONTROLS = [
+    "var side = Widgets.slider(\"side\", 1, 9, 3);\nWidgets.interact(s -> \"area \" + s * s, side);",
+    "var bar = Widgets.progress(\"done\", 10).value(7);\nWidgets.column(bar, Widgets.text(\"name\", \"Ada\"), Widgets.checkbox(\"on\", true))",
+    "%%array\nfrom ipywidgets import interact\n@interact(n=(1, 9), way=['sum', 'mean'])\ndef show(n, way):\n    print(way, n * 10)",
+]
+
 
 def free_port():
     with socket.socket() as s:
@@ -72,6 +78,11 @@ def lab(root, executed, tmp_path_factory):
         metadata={"kernelspec": {"name": "kiln-numpy", "display_name": "NumPy on Kiln", "language": "python"}},
     )
     nbformat.write(numpy, folder / "numpy.ipynb")
+    controls = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(c) for c in CONTROLS],
+        metadata={"kernelspec": {"name": "kiln", "display_name": "Kiln", "language": "java"}},
+    )
+    nbformat.write(controls, folder / "controls.ipynb")
     assert run_notebook.main(str(folder / "executed"), [str(folder / "book.ipynb")]) == 0
     untrusted_copy(folder, "book", folder / "executed" / "book.ipynb")
     for name in NOTEBOOKS:
@@ -236,4 +247,25 @@ def test_numpy_text_is_typed_as_python(lab, browser):
     shots = os.environ.get("KILN_SCREENSHOTS")
     if shots:
         page.screenshot(path=f"{shots}/numpy-typed.png")
+    page.close()
+
+
+@pytest.mark.full
+def test_controls_are_shown_and_moved(lab, browser):
+    page = open_page(browser, lab, "controls.ipynb")
+    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    cell = page.locator(".jp-CodeCell")
+    for n, text in ((0, "area 9"), (1, "done"), (2, "sum 50")):
+        cell.nth(n).locator(".jp-OutputArea-output", has_text=text).first.wait_for(timeout=120_000)
+    assert cell.nth(1).locator(".progress-bar").count() == 1
+    assert cell.nth(1).locator("input[type=text]").input_value() == "Ada"
+    assert cell.nth(1).locator("input[type=checkbox]").is_checked()
+    for n, text in ((0, "area 16"), (2, "sum 60")):
+        cell.nth(n).locator(".noUi-handle").first.press("ArrowRight")
+        cell.nth(n).locator(".jp-OutputArea-output", has_text=text).first.wait_for(timeout=60_000)
+    cell.nth(2).locator("select").select_option("mean")
+    cell.nth(2).locator(".jp-OutputArea-output", has_text="mean 60").first.wait_for(timeout=60_000)
+    shots = os.environ.get("KILN_SCREENSHOTS")
+    if shots:
+        page.screenshot(path=f"{shots}/controls.png")
     page.close()

@@ -86,7 +86,7 @@ public final class Npy {
             long bytes = header.bytes(file, channel.size() - channel.position());
             boolean plain = !header.swapped() && header.dtype() != DType.BOOL && bytes > 0;
             if (mapped && plain && channel.position() % MappedStorage.ALIGNMENT == 0) {
-                return array(Recorder.current(), header, MappedStorage.of(channel, channel.position(), bytes));
+                return array(Recorder.current(), header, MappedStorage.of(file, channel, channel.position(), bytes));
             }
             return data(header, channel);
         } catch (IOException e) {

@@ -10,8 +10,10 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.testing.CurrentContext;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +70,20 @@ class MappedFileTest {
         assertThat(x.toLongArray()).containsExactly(0, 1, 2, 3);
         Nd.save(file, NDArray.of(Npy.map(file)).add(1));
         assertThat(Nd.load(file).toDoubleArray()).containsExactly(1, 1);
+    }
+
+    @Test
+    void aFileThatIsCutShortIsAnErrorAndNotTheEndOfTheProcess() throws IOException {
+        Path file = file(Nd.arange(100_000));
+        NDArray x = NDArray.of(Npy.map(file));
+        assertThat(x.sum().toLong()).isEqualTo(4_999_950_000L);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(4096);
+        }
+        assertThatThrownBy(() -> x.sum().toLong())
+                .isInstanceOf(ArrayError.class)
+                .hasMessageContaining("x.npy was cut short while an array was mapped to it: expected 800128 bytes, found 4096");
+        assertThatThrownBy(x::toLongArray).hasMessageContaining("was cut short");
     }
 
     @Test

@@ -26,11 +26,13 @@ final class SlowReaders {
     private boolean givenUp;
     private int dropped;
 
-    /** Sets the limits of a socket that is not bound yet. */
+    /** Sets the options of a socket that is not bound yet. */
     SlowReaders(ZMQ.Socket socket) {
         this.socket = socket;
         socket.setSndHWM(MOST_MESSAGES);
         socket.setXpubNoDrop(true);
+        // each subscriber is greeted, not only the first of a topic
+        socket.setXpubVerbose(true);
         socket.setSendTimeOut(PATIENCE_MILLIS);
     }
 

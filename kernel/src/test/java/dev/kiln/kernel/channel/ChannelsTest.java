@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.zeromq.SocketType;
@@ -91,6 +93,52 @@ class ChannelsTest {
             assertThat(channel.awaitClosed(10_000)).isTrue();
         }
         context.term();
+    }
+
+    @Test
+    void aSubscriberThatReadsNothingFillsNoMemoryAndTakesNothingFromTheOthers() throws InterruptedException {
+        ZMQ.Context context = ZMQ.context(1);
+        String address = freeAddress();
+        int messages = 3_000;
+        byte[] body = new byte[200_000];
+        try (ZMQ.Socket idle = context.socket(SocketType.SUB);
+                ZMQ.Socket reading = context.socket(SocketType.SUB)) {
+            for (ZMQ.Socket client : List.of(idle, reading)) {
+                client.setReceiveTimeOut(30_000);
+                client.setRcvHWM(client == idle ? 2 : 0);
+                client.subscribe("");
+                client.connect(address);
+            }
+            CountDownLatch subscribed = new CountDownLatch(2);
+            Channel channel = new Channel(context, SocketType.XPUB, "slow", (from, frames) -> subscribed.countDown());
+            channel.start(address);
+            assertThat(subscribed.await(10, TimeUnit.SECONDS)).isTrue();
+            long before = used();
+            Thread sender = Thread.ofPlatform().start(() -> {
+                for (int i = 0; i < messages; i++) {
+                    channel.send(List.of(Integer.toString(i).getBytes(), body.clone()));
+                }
+            });
+            long most = 0;
+            for (int i = 0; i < messages; i++) {
+                assertThat(reading.recvStr()).isEqualTo(Integer.toString(i));
+                assertThat(reading.recv()).hasSize(body.length);
+                if (i % 500 == 499) {
+                    most = Math.max(most, used() - before);
+                }
+            }
+            sender.join();
+            // 600 MB went to the one; what waits is what the limits allow, for each of the two and before them
+            assertThat(most).isLessThan(SlowReaders.MOST_MESSAGES * 200_000L * 2 + Channel.MOST_BYTES + (100L << 20));
+            channel.close();
+            assertThat(channel.awaitClosed(10_000)).isTrue();
+        }
+        context.term();
+    }
+
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
     @Test
