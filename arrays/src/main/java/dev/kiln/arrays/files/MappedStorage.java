@@ -57,7 +57,8 @@ final class MappedStorage implements Storage {
         if (length < needed) {
             throw FileProblem.of(
                     file,
-                    "was cut short while an array was mapped to it: expected %d bytes, found %d".formatted(needed, length),
+                    "was cut short while an array was mapped to it: expected %d bytes, found %d"
+                            .formatted(needed, length),
                     "Maybe load it without mmap_mode, or write it again and load it.");
         }
         return segment;

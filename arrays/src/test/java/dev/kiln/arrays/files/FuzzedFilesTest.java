@@ -123,7 +123,9 @@ class FuzzedFilesTest {
                 reader.read(file);
             } catch (ArrayError e) {
                 refused++;
-                assertThat(e.getMessage()).as("seed %d", seed).contains(file.getFileName().toString());
+                assertThat(e.getMessage())
+                        .as("seed %d", seed)
+                        .contains(file.getFileName().toString());
             } catch (Exception | Error e) {
                 Path kept = Files.write(Path.of("target", "damaged" + ending), bytes);
                 fail("file %s (case %d, seed %d)".formatted(kept, i, seed), e);
@@ -153,7 +155,8 @@ class FuzzedFilesTest {
                 case 2 -> bytes = java.util.Arrays.copyOf(bytes, at);
                 case 3 -> bytes = joined(bytes, at, random.nextInt(bytes.length));
                 case 4 -> otherDigit(bytes, at, random);
-                default -> java.util.Arrays.fill(bytes, at, Math.min(bytes.length, at + random.nextInt(9)), (byte) 0xff);
+                default ->
+                    java.util.Arrays.fill(bytes, at, Math.min(bytes.length, at + random.nextInt(9)), (byte) 0xff);
             }
         }
         return bytes;

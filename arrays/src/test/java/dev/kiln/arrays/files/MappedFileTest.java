@@ -82,7 +82,8 @@ class MappedFileTest {
         }
         assertThatThrownBy(() -> x.sum().toLong())
                 .isInstanceOf(ArrayError.class)
-                .hasMessageContaining("x.npy was cut short while an array was mapped to it: expected 800128 bytes, found 4096");
+                .hasMessageContaining(
+                        "x.npy was cut short while an array was mapped to it: expected 800128 bytes, found 4096");
         assertThatThrownBy(x::toLongArray).hasMessageContaining("was cut short");
     }
 

@@ -34,8 +34,7 @@ public final class Channel implements AutoCloseable {
     private static final int LINGER_MILLIS = 1_000;
     private static final List<byte[]> END = List.of();
     /** What may wait to be sent; a larger message waits alone. */
-    static final long MOST_BYTES =
-            Math.max(16L << 20, Runtime.getRuntime().maxMemory() / 16);
+    static final long MOST_BYTES = Math.max(16L << 20, Runtime.getRuntime().maxMemory() / 16);
 
     private final String name;
     private final Handler handler;

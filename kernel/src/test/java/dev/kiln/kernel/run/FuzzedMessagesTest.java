@@ -26,12 +26,39 @@ class FuzzedMessagesTest {
     private static final int SENT = Dial.cases(200, 4_000);
     private static final long SEED = Long.getLong("kiln.seed", 15L);
     private static final List<String> TYPES = List.of(
-            "kernel_info_request", "complete_request", "inspect_request", "is_complete_request", "history_request",
-            "comm_info_request", "comm_open", "comm_msg", "comm_close", "interrupt_request", "debug_request", "",
-            "no_such_request", "execute_reply", "create_subshell_request");
+            "kernel_info_request",
+            "complete_request",
+            "inspect_request",
+            "is_complete_request",
+            "history_request",
+            "comm_info_request",
+            "comm_open",
+            "comm_msg",
+            "comm_close",
+            "interrupt_request",
+            "debug_request",
+            "",
+            "no_such_request",
+            "execute_reply",
+            "create_subshell_request");
     private static final List<String> KEYS = List.of(
-            "code", "cursor_pos", "detail_level", "session", "hist_access_type", "n", "start", "stop", "pattern", "raw",
-            "output", "unique", "comm_id", "target_name", "data", "silent", "subshell_id");
+            "code",
+            "cursor_pos",
+            "detail_level",
+            "session",
+            "hist_access_type",
+            "n",
+            "start",
+            "stop",
+            "pattern",
+            "raw",
+            "output",
+            "unique",
+            "comm_id",
+            "target_name",
+            "data",
+            "silent",
+            "subshell_id");
 
     private static MessageCodec codec() throws GeneralSecurityException {
         return new MessageCodec(new HMACGenerator("hmac-sha256", "secret"));
@@ -135,7 +162,8 @@ class FuzzedMessagesTest {
         byte[] bytes = new byte[random.nextInt(30)];
         random.nextBytes(bytes);
         String noise = new String(bytes, random.nextBoolean() ? StandardCharsets.UTF_8 : StandardCharsets.UTF_16);
-        List<String> words = List.of("np.", "import ", "%%java\n", "(", "\"", "x[", "def f(", "%", "\n", "'''", "System.");
+        List<String> words =
+                List.of("np.", "import ", "%%java\n", "(", "\"", "x[", "def f(", "%", "\n", "'''", "System.");
         return words.get(random.nextInt(words.size())) + noise;
     }
 }
