@@ -94,6 +94,7 @@ OF_OTHERS = {
     "Markdown",
     "Math",
     "ModuleNotFoundError",
+    "NaT",
     "NamedTemporaryFile",
     "NamedTuple",
     "OverflowError",
