@@ -33,6 +33,48 @@ def test_files_are_as_repo2docker_wants_them(root):
         assert not (root / name).exists(), "files at the root are ignored when binder/ is there"
 
 
+def test_post_build_finds_conda_s_compiler_and_leaves_nothing_of_the_build(root, tmp_path):
+    prefix, home = tmp_path / "conda", tmp_path / "home"
+    (prefix / "bin").mkdir(parents=True)
+    home.mkdir()
+
+    def program(path, text):
+        path.write_text("#!/bin/bash\n" + text)
+        path.chmod(0o755)
+
+    for name in ("mkdir", "rm"):
+        (prefix / "bin" / name).symlink_to(shutil.which(name))
+    program(prefix / "bin" / "python3", f"echo {prefix}\n")
+    program(prefix / "bin" / "x86_64-conda-linux-gnu-cc", "")
+    program(home / "kiln", 'echo "$CC $*" >compiler.txt\nmkdir -p kernel/target target .kiln\n')
+    variables = {"PATH": str(prefix / "bin"), "HOME": str(tmp_path)}
+    subprocess.run(["/bin/bash", str(root / "binder/postBuild")], cwd=home, env=variables, check=True)
+    assert (home / "compiler.txt").read_text() == f"{prefix}/bin/x86_64-conda-linux-gnu-cc install --sys-prefix\n"
+    assert not list(home.rglob("target")) and not (home / ".kiln").exists()
+    assert (prefix / "etc/jupyter/jupyter_lab_config.json").is_file()
+
+
+def test_the_launcher_builds_with_the_compiler_that_cc_names(root, tmp_path):
+    # nothing of the build itself: the copy ends where Maven would begin
+    (tmp_path / ".mvn").mkdir()
+    shutil.copy(root / "kiln", tmp_path / "kiln")
+    (tmp_path / ".mvn/find-jdk").write_text("#!/bin/bash\necho /jdk\n")
+    (tmp_path / ".mvn/find-jdk").chmod(0o755)
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("bash", "dirname", "readlink", "find", "mkdir", "tail", "cat"):
+        (tools / name).symlink_to(shutil.which(name))
+    for name in ("cmake", "conda-cc"):
+        (tools / name).symlink_to(shutil.which("true"))
+
+    def build(**more):
+        return subprocess.run([str(tmp_path / "kiln"), "build"], capture_output=True, text=True, env={"PATH": str(tools), **more}).stderr
+
+    assert "no cc found" in build()
+    assert "no other-cc found" in build(CC="other-cc")
+    assert "the build failed" in build(CC="conda-cc -m64")
+
+
 @pytest.fixture
 def checkout(root, tmp_path):
     """The files git knows, in an empty folder, as repo2docker's clone has them."""
@@ -75,7 +117,7 @@ def test_post_build_then_a_notebook(checkout, tmp_path):
     assert [p.stem for p in (tmp_path / "ran").glob("*.html")] == ["weather"]
     opens = json.loads((venv / "etc/jupyter/jupyter_lab_config.json").read_text())["LabApp"]["default_url"]
     assert (checkout / opens.removeprefix("/lab/tree/")).suffix == ".ipynb" and (checkout / opens.removeprefix("/lab/tree/")).exists()
-    shutil.rmtree(checkout / "kernel/target")  # the kernelspec must live by itself
+    shutil.rmtree(checkout / "kernel/target", ignore_errors=True)  # the kernelspec must live by itself
     subprocess.run(
         [venv / "bin/jupyter", "nbconvert", "--to", "notebook", "--execute", "--output-dir", tmp_path, "quickstart.ipynb"],
         cwd=checkout / "notebooks", env=environment, check=True, timeout=600,
