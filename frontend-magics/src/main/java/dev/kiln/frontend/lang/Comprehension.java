@@ -34,7 +34,7 @@ final class Comprehension {
             around.capture();
         }
         open(interpreter);
-        Interpreter.ComprehensionNames names = interpreter.names(expression);
+        LocalNames.OfComprehension names = interpreter.localNames().of(expression);
         this.frame = Frame.comprehension(names.targets(), names.assigned(), around);
     }
 

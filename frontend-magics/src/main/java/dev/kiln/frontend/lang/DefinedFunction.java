@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private final String name;
     private final List<Statement> body;
-    private final Interpreter.FunctionNames names;
+    private final LocalNames.OfFunction names;
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
     /** What the program has set as attributes of the function. */
@@ -52,7 +52,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     DefinedFunction(
             Signature signature,
             List<Statement> body,
-            Interpreter.FunctionNames names,
+            LocalNames.OfFunction names,
             Frame enclosing,
             Supplier<Interpreter> fromJava) {
         this.name = signature.name();

@@ -113,7 +113,7 @@ final class Frame {
      * @param enclosing the frame where other names are looked up
      * @param outer the frames of the names that are declared global or nonlocal
      */
-    static Frame call(Interpreter.FunctionNames names, Frame enclosing, Map<String, Frame> outer) {
+    static Frame call(LocalNames.OfFunction names, Frame enclosing, Map<String, Frame> outer) {
         Frame frame = new Frame(names.layout(), enclosing, names.live());
         frame.outer = outer;
         return frame;

@@ -17,8 +17,6 @@ import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.objects.Instance;
-import dev.kiln.frontend.lang.syntax.AssignedNames;
-import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Parameters;
 import dev.kiln.frontend.lang.syntax.Statement;
@@ -36,10 +34,8 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -76,8 +72,7 @@ final class Interpreter implements CallContext, Names {
     private Savepoint savepoint;
     private final CompileMode mode = CompileMode.current();
     private final Map<Statement, CompiledLoop> compiled = new IdentityHashMap<>();
-    private final Map<List<Statement>, FunctionNames> functionNames = new IdentityHashMap<>();
-    private final Map<Expression.Comprehension, ComprehensionNames> comprehensionNames = new IdentityHashMap<>();
+    private final LocalNames localNames = new LocalNames();
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -335,43 +330,10 @@ final class Interpreter implements CallContext, Names {
         return now(run -> run.expressions.apply(function, Arguments.of(arguments)));
     }
 
-    /** What is known of a function before it runs, found once in each run. */
-    FunctionNames names(List<Statement> body, List<String> parameters) {
-        return functionNames.computeIfAbsent(body, b -> {
-            AssignedNames assigned = AssignedNames.of(body, parameters);
-            Set<String> names = new LinkedHashSet<>(parameters);
-            names.addAll(assigned.locals());
-            return new FunctionNames(assigned, new Layout(names), LiveNames.ofFunction(body));
-        });
+    /** What is known of the names of functions and comprehensions. */
+    LocalNames localNames() {
+        return localNames;
     }
-
-    /**
-     * The names of a function.
-     *
-     * @param assigned names that the body assigns
-     * @param layout where a call keeps its local variables, its parameters first
-     * @param live when each is needed
-     */
-    record FunctionNames(AssignedNames assigned, Layout layout, LiveNames live) {}
-
-    /** What is known of a comprehension before it runs, found once in each run. */
-    ComprehensionNames names(Expression.Comprehension comprehension) {
-        return comprehensionNames.computeIfAbsent(comprehension, c -> {
-            Set<String> targets = new LinkedHashSet<>();
-            for (Expression.Comprehension.Clause clause : c.clauses()) {
-                targets.addAll(AssignedNames.ofTarget(clause.target()));
-            }
-            return new ComprehensionNames(new Layout(targets), AssignedNames.ofWalruses(c));
-        });
-    }
-
-    /**
-     * The names of a comprehension.
-     *
-     * @param targets of its loops
-     * @param assigned names that it assigns by {@code :=}, which belong to what the comprehension is in
-     */
-    record ComprehensionNames(Layout targets, Set<String> assigned) {}
 
     /** Begins to run a generator in its frame to its next item. */
     void enterGenerator(Frame frame) {
@@ -425,7 +387,7 @@ final class Interpreter implements CallContext, Names {
             enclosing.capture();
         }
         DefinedFunction function =
-                new DefinedFunction(signature, body, names(body, parameters.names()), enclosing, this::again);
+                new DefinedFunction(signature, body, localNames.of(body, parameters.names()), enclosing, this::again);
         function.annotated(() -> now(run ->
                 run.within(enclosing == null ? run.module : enclosing, () -> Annotations.ofFunction(run, parameters))));
         if (generator) {
