@@ -3,7 +3,7 @@ package dev.kiln.kernel.run;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The imports with which Java code starts: those of JShell and of java.time, and those of the front end. */
+/** The imports with which Java code starts: those of JShell but java.util.prefs, java.time, and those of the front end. */
 final class Prelude {
 
     private static final List<String> ALWAYS = List.of(
@@ -15,7 +15,6 @@ final class Prelude {
             "import java.util.*;",
             "import java.util.concurrent.*;",
             "import java.util.function.*;",
-            "import java.util.prefs.*;",
             "import java.util.regex.*;",
             "import java.util.stream.*;",
             "import dev.kiln.kernel.api.Widgets;",
