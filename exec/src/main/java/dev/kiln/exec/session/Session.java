@@ -53,6 +53,8 @@ public final class Session implements Evaluator, AutoCloseable {
     private volatile SmallArrays smallArrays = SmallArrays.standard();
     private long evaluations;
     private Runnable atClose = () -> {};
+    private Evaluator before;
+    private volatile boolean closed;
 
     /**
      * Which values are computed at once, without a plan.
@@ -109,15 +111,25 @@ public final class Session implements Evaluator, AutoCloseable {
         Context context = Context.current();
         Evaluator before = context.evaluator();
         Session session = new Session(config, new BufferPool(), Machines.standard());
+        session.before = before;
         session.atClose = () -> {
             synchronized (context) {
                 if (context.evaluator() == session) {
-                    context.evaluator(before);
+                    context.evaluator(session.openBefore());
                 }
             }
         };
         context.evaluator(session);
         return session;
+    }
+
+    /** Who evaluated before this session was opened, but for sessions that are closed by now. */
+    private Evaluator openBefore() {
+        Evaluator found = before;
+        while (found instanceof Session session && session.closed && session.before != null) {
+            found = session.before;
+        }
+        return found;
     }
 
     /** A session with a pool of its own. */
@@ -320,6 +332,7 @@ public final class Session implements Evaluator, AutoCloseable {
     /** Closes kernels and ends searches in the background, gives idle memory back; arrays that are in use stay readable. */
     @Override
     public void close() {
+        closed = true;
         // not under this session's lock: an evaluation takes that of the context first
         atClose.run();
         synchronized (this) {
