@@ -186,6 +186,8 @@ class ReferenceTest {
                 | `KILN_HIGHS_LIBRARY` | another libhighs (1.12 or newer) |
                 | `KILN_OPENBLAS_LIBRARY` | another OpenBLAS |
                 | `KILN_PREPARE` | `no`: the Python package makes no archive of classes at its first start |
+                | `KILN_SPARE` | whether the Python package keeps [a spare kernel](../python-package.md): `on`, `off`; not set: in servers with enough memory |
+                | `KILN_SPARE_MINUTES` | after how many minutes without use it ends |
                 """);
         return page.toString();
     }
