@@ -59,7 +59,7 @@ def chart(values: dict) -> str:
         bars.append(
             f'<text x="{LABEL - 6}" y="{y + 12}" text-anchor="end">{html.escape(name[:30])}</text>'
             f'<rect x="{x:.1f}" y="{y + 3}" width="{max(1.0, abs(length)):.1f}" height="{BAR - 6}" fill="{FASTER if value >= 1 else SLOWER}"/>'
-            f'<text x="{LABEL + WIDTH + 6}" y="{y + 12}">{value:.2f}</text>'
+            f'<text x="{LABEL + WIDTH + 6}" y="{y + 12}">{number(value)}</text>'
         )
     height = BAR * len(values)
     line = f'<line x1="{middle}" x2="{middle}" y1="0" y2="{height}" stroke="currentColor"/>'
