@@ -370,7 +370,7 @@ def test_a_launched_kernel_is_measured():
 
 
 def test_targets_of_starts_are_judged_in_both_directions():
-    one = {"launch_seconds": 1.0, "cpu_seconds": 1.0, "first_seconds": 0.1, "resident_bytes": 1e8}
+    one = {"launch_seconds": 1.0, "ready_seconds": 1.0, "cpu_seconds": 1.0, "first_seconds": 0.1, "resident_bytes": 1e8}
     slow = {name: value * 10 for name, value in one.items()}
     assert all(measured <= most for _, measured, most in start.targets([one], [one], {}, [0.5]))
     assert not any(measured <= most for _, measured, most in start.targets([slow], [one], {}, [5.0]))
