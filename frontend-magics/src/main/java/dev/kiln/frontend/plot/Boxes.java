@@ -18,6 +18,7 @@ public final class Boxes extends Artist {
     private final List<Ink> fills;
     private final Pen edge;
     private final boolean upright;
+    private boolean whole;
 
     /**
      * @param fills the colour of each box, or one for all
@@ -29,6 +30,19 @@ public final class Boxes extends Artist {
         this.fills = new ArrayList<>(fills);
         this.edge = edge;
         this.upright = upright;
+    }
+
+    /** Notes that the lengths of the bars are whole numbers of the program. */
+    public void whole(boolean yes) {
+        whole = yes;
+    }
+
+    public boolean isWhole() {
+        return whole;
+    }
+
+    public boolean isUpright() {
+        return upright;
     }
 
     public List<Box> boxes() {

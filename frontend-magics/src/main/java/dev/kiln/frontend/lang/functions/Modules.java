@@ -216,6 +216,8 @@ public final class Modules {
             return NEIGHBOURS;
         } else if (path.equals("_widgets")) {
             return WidgetsModule.module();
+        } else if (path.equals("_objects")) {
+            return ModuleText.objects();
         } else if (path.equals("_dates")) {
             return (PythonModule) DateArrays.MODULE.get();
         } else if (path.equals("_strings")) {

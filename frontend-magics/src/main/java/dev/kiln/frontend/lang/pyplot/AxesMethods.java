@@ -1,11 +1,13 @@
 package dev.kiln.frontend.lang.pyplot;
 
+import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.plot.Axes;
@@ -79,6 +81,8 @@ final class AxesMethods {
                     axes(args).y().labelled(slot.left() <= 1e-9);
                     return None.NONE;
                 }),
+                Builtin.library("add_patch(self, p)", AxesMethods::addPatch),
+                Builtin.library("add_artist(self, a)", AxesMethods::addPatch),
                 Builtin.library("twinx(self)", args -> {
                     AxesValue value = LinePlots.axes(args);
                     return value.figure().twin(value);
@@ -98,8 +102,19 @@ final class AxesMethods {
         return LinePlots.axes(args).axes();
     }
 
+    /** Draws a shape, which knows how by axes' own methods. */
+    private static Object addPatch(BoundArguments args) {
+        if (args.get(1) instanceof Handle drawn) {
+            return drawn;
+        } else if (args.get(1) instanceof PythonObject shape && shape.converted("_draw", args.get(0)) != null) {
+            return shape;
+        }
+        throw PythonError.type(args.name() + "() takes shapes of matplotlib.patches here, not "
+                + dev.kiln.frontend.lang.values.Values.typeName(args.get(1)));
+    }
+
     private static Tuple pair(Limits limits) {
-        return new Tuple(List.of(limits.from(), limits.to()));
+        return new Tuple(List.of(Nd.scalar(limits.from()), Nd.scalar(limits.to())));
     }
 
     private static Double number(Object value) {

@@ -120,6 +120,9 @@ final class AxesValue implements Attributed {
     public Object attribute(String name) {
         return switch (name) {
             case "figure" -> figure;
+            case "lines" -> handles("lines.Line2D", dev.kiln.frontend.plot.Curve.class);
+            case "patches" -> handles("patches.Rectangle", dev.kiln.frontend.plot.Boxes.class);
+            case "texts" -> handles("text.Text", dev.kiln.frontend.plot.Label.class);
             case "transAxes" -> new Transform(Frame.AXES);
             case "transData" -> new Transform(Frame.DATA);
             case "xaxis", "yaxis", "spines" -> new Part(this, name);
@@ -133,10 +136,26 @@ final class AxesValue implements Attributed {
         };
     }
 
+    /** What of a kind is drawn. */
+    private List<Object> handles(String type, Class<?> kind) {
+        List<Object> found = new ArrayList<>();
+        for (var artist : axes.artists()) {
+            if (artist instanceof dev.kiln.frontend.plot.Boxes boxes && kind.isInstance(artist)) {
+                for (int i = 0; i < boxes.boxes().size(); i++) {
+                    found.add(new Handle(type, this, artist, i));
+                }
+            } else if (kind.isInstance(artist)) {
+                found.add(new Handle(type, this, artist));
+            }
+        }
+        return found;
+    }
+
     @Override
     public Collection<String> attributes() {
         List<String> names = new ArrayList<>(AxesMethods.TABLE.keySet());
-        names.addAll(List.of("figure", "transAxes", "transData", "xaxis", "yaxis", "spines"));
+        names.addAll(
+                List.of("figure", "lines", "patches", "texts", "transAxes", "transData", "xaxis", "yaxis", "spines"));
         return names;
     }
 

@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.numbers.HistogramFunctions;
+import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PercentFormat;
@@ -98,6 +99,7 @@ final class BarPlots {
         }
         Object label = k.take("label");
         Boxes bars = new Boxes(boxes, inks, fill.edge(), upright);
+        bars.whole(ArrayOps.asArray(args.get(2), null).dtype().isInteger());
         if (label != null && !(label instanceof List<?>)) {
             bars.label(Values.str(label));
         }

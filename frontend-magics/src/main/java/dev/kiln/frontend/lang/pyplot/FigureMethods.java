@@ -43,8 +43,7 @@ final class FigureMethods {
                         args -> new ArrayList<Object>(figure(args).all())),
                 Builtin.library("suptitle(self, t, **kwargs)", FigureMethods::title),
                 Builtin.library("colorbar(self, mappable=None, cax=None, ax=None, **kwargs)", args -> {
-                    bar(args, figure(args), 1);
-                    return new Texts.Part("Colorbar");
+                    return bar(args, figure(args), 1);
                 }),
                 Builtin.library("savefig(self, fname, *, dpi=None, format=None, **kwargs)", FigureMethods::save),
                 Builtin.library("tight_layout(self, **kwargs)", args -> None.NONE),
@@ -53,6 +52,11 @@ final class FigureMethods {
                     figure(args).axes().axes().x().tickAngle(30);
                     return None.NONE;
                 }),
+                Builtin.library(
+                        "get_size_inches(self)",
+                        args -> Handle.array(new double[] {
+                            figure(args).figure().width(), figure(args).figure().height()
+                        })),
                 Builtin.library("set_size_inches(self, w, h=None, forward=True)", args -> {
                     double[] size = args.has(2) ? new double[] {args.real(1), args.real(2)} : Data.numbers(args.get(1));
                     figure(args).figure().size(size[0], size[1]);
@@ -261,7 +265,7 @@ final class FigureMethods {
     }
 
     /** Adds a colour bar; the mappable, the axes of the bar and the axes beside it are at {@code first} and after. */
-    static void bar(BoundArguments args, FigureValue figure, int first) {
+    static ColourBarValue bar(BoundArguments args, FigureValue figure, int first) {
         Handle handle = args.has(first) && args.get(first) instanceof Handle given ? given : null;
         if (handle == null && args.has(first) && args.get(first) instanceof ScalarMap map) {
             handle = map.handle();
@@ -292,6 +296,7 @@ final class FigureMethods {
                 args.has(first + 2) && args.get(first + 2) instanceof AxesValue given ? given : handle.axes();
         double[] places = ticks == null ? null : Data.numbers(ticks);
         beside.axes().bar(new Axes.ColourBar(palette, label, horizontal, places));
+        return new ColourBarValue(beside, false);
     }
 
     /** Something that only stands for colours. */

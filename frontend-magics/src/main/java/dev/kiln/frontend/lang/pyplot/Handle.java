@@ -64,6 +64,7 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
                 method("set_facecolor(self, c)", Handle::setColour),
                 method("set_edgecolor(self, c)", (h, a) -> {}),
                 get("get_color(self)", h -> h.artist.ink().hex()),
+                get("get_linewidth(self)", h -> h.curve().pen().width()),
                 method("set_linewidth(self, w)", (h, a) -> {
                     Pen pen = h.curve().pen();
                     h.curve().pen(new Pen(pen.ink(), a.real(1), pen.dashes()));
@@ -82,10 +83,12 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
                 method("set_clim(self, vmin=None, vmax=None)", Handle::limits),
                 method("set_text(self, s)", (h, a) -> h.label().text(Values.str(a.get(1)))),
                 get("get_text(self)", h -> h.label().text()),
-                get("get_height(self)", h -> h.box().y1() - h.box().y0()),
-                get("get_width(self)", h -> h.box().x1() - h.box().x0()),
-                get("get_x(self)", h -> h.box().x0()),
-                get("get_y(self)", h -> h.box().y0()))) {
+                get("get_height(self)", h -> h.extent(h.box().y1() - h.box().y0(), true)),
+                get("get_width(self)", h -> h.extent(h.box().x1() - h.box().x0(), false)),
+                get("get_x(self)", h -> Nd.scalar(h.box().x0())),
+                get(
+                        "get_y(self)",
+                        h -> h.box().y0() == 0 ? (Object) 0L : Nd.scalar(h.box().y0())))) {
             all.put(row.name(), row);
         }
         return all;
@@ -184,6 +187,12 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
             return boxes.boxes().get(part);
         }
         throw missing("get_height");
+    }
+
+    /** The length of a bar, a whole number where the program gave some, or its width. */
+    private NDArray extent(double length, boolean up) {
+        Boxes boxes = (Boxes) artist;
+        return boxes.isWhole() && boxes.isUpright() == up ? Nd.scalar(Math.round(length)) : Nd.scalar(length);
     }
 
     @Override

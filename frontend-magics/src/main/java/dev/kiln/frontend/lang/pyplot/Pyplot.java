@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.pyplot;
 
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
@@ -94,13 +95,24 @@ public final class Pyplot {
         Map<String, Object> pyplot = new LinkedHashMap<>();
         pyplot.put("cm", cm);
         pyplot.put("rcParams", new DictValue());
-        pyplot.put("style", PythonModule.of("matplotlib.style", List.of(accepted("use(style)"))));
+        pyplot.put(
+                "style",
+                PythonModule.of(
+                        "matplotlib.style",
+                        List.of(accepted("use(style)")),
+                        Map.of(
+                                "available",
+                                new Tuple(List.of("classic", "default", "fast", "ggplot", "seaborn-v0_8")))));
         SAME.forEach(name -> pyplot.put(name, ofAxes(name, name)));
         RENAMED.forEach((name, method) -> pyplot.put(name, ofAxes(name, method)));
         for (String name : List.of("suptitle", "savefig", "tight_layout", "subplots_adjust")) {
             pyplot.put(name, ofFigure(name));
         }
         pyplot.put("clf", ofFigure("clf"));
+        Later patches = Later.module("_patches");
+        for (String name : List.of("Circle", "Rectangle", "Polygon")) {
+            pyplot.put(name, Later.member(patches, name, "class"));
+        }
         List<Builtin> own = new ArrayList<>(rows());
         own.add(getMap);
         PythonModule plt = PythonModule.of("matplotlib.pyplot", own, pyplot)
@@ -119,6 +131,10 @@ public final class Pyplot {
                         new DictValue(),
                         "__version__",
                         "3.10",
+                        "patches",
+                        Later.member(patches, "patches", "module"),
+                        "ticker",
+                        Later.member(patches, "ticker", "module"),
                         "gridspec",
                         PythonModule.of("matplotlib.gridspec", List.of(gridSpec())))));
     }
@@ -224,8 +240,8 @@ public final class Pyplot {
                     return None.NONE;
                 }),
                 Builtin.library("colorbar(mappable=None, cax=None, ax=None, **kwargs)", args -> {
-                    FigureMethods.bar(args, OpenFigures.of(args.context()).figure(), 0);
-                    return new Texts.Part("Colorbar");
+                    return FigureMethods.bar(
+                            args, OpenFigures.of(args.context()).figure(), 0);
                 }),
                 Builtin.library("clim(vmin=None, vmax=None)", args -> {
                     Handle image = OpenFigures.of(args.context()).image();

@@ -43,7 +43,8 @@ final class Texts {
                 Builtin.library("set_title(self, label, fontdict=None, loc='center', **kwargs)", Texts::title),
                 Builtin.library("set_xlabel(self, xlabel, fontdict=None, **kwargs)", args -> label(args, true)),
                 Builtin.library("set_ylabel(self, ylabel, fontdict=None, **kwargs)", args -> label(args, false)),
-                Builtin.library("get_title(self)", args -> axes(args).title()),
+                Builtin.library(
+                        "get_title(self, loc='center')", args -> axes(args).title()),
                 Builtin.library("get_xlabel(self)", args -> axes(args).x().label()),
                 Builtin.library("get_ylabel(self)", args -> axes(args).y().label()),
                 Builtin.library("legend(self, *args, **kwargs)", Texts::legend),

@@ -275,7 +275,16 @@ def module():
             return ()
         raise TypeError(f"an array of strings cannot hold a {type(value).__name__}")
 
+    def is_text(value):
+        """Whether NumPy makes an array of strings of it, and not one of objects."""
+        if isinstance(value, (list, tuple)):
+            return all([is_text(one) for one in value])
+        return isinstance(value, (str, int, float, complex, ndarray, np.ndarray, np.generic))
+
     def array(object, dtype=None, **more):
+        if dtype is None and not is_text(object):
+            import _objects
+            return _objects.array(object)
         items = []
         shape = flat(object, items)
         strings = made(items, shape)

@@ -132,7 +132,7 @@ class PyplotTest {
         assertThat(repr("n, bins, patches = plt.hist([1, 2, 2, 3], bins=2)\nn, bins, len(patches)"))
                 .isEqualTo("(array([1., 3.]), array([1., 2., 3.]), 2)");
         assertThat(repr("plt.bar([1, 2], [3, 4])")).isEqualTo("<BarContainer object of 2 artists>");
-        assertThat(repr("[b.get_height() for b in plt.bar([1, 2], [3, 4])]")).isEqualTo("[3.0, 4.0]");
+        assertThat(repr("[b.get_height() for b in plt.bar([1, 2], [3, 4])]")).isEqualTo("[np.int64(3), np.int64(4)]");
         assertThat(repr("h, xe, ye, im = plt.hist2d([0, 1, 1], [0, 1, 1], bins=2)\nh"))
                 .isEqualTo("array([[1., 0.],\n       [0., 2.]])");
         assertThat(

@@ -16,6 +16,11 @@ public interface ModuleText {
         return TextArrays.strings();
     }
 
+    /** The module of arrays of objects, of which there is one. */
+    static PythonModule objects() {
+        return (PythonModule) TextArrays.OBJECTS.get();
+    }
+
     /** The module of arrays of records, of which there is one; it is made when it is first used. */
     static Later records() {
         return TextArrays.RECORDS;

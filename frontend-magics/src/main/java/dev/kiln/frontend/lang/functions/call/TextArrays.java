@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * NumPy's functions of arrays of strings, which are objects written in NumPy text (module {@code _strings}): a function of arrays that was
@@ -22,7 +23,7 @@ final class TextArrays {
     /** As many axes as an array can have. */
     private static final int DEEPEST = 64;
 
-    private static final String DRAWING = "choice";
+    private static final Set<String> DRAWING = Set.of("choice", "permutation");
 
     private TextArrays() {}
 
@@ -32,6 +33,12 @@ final class TextArrays {
 
     /** Arrays of records, which are objects written in NumPy text too. */
     static final Later RECORDS = Later.module("_records");
+
+    /** Arrays of objects, which are objects written in NumPy text too. */
+    static final Later OBJECTS = Later.module("_objects");
+
+    /** Functions that make arrays of objects of what is neither numbers nor texts. */
+    private static final Set<String> MAKING = Set.of("array", "asarray");
 
     /** What functions of files say of a table whose columns are of several types. */
     private static final String STRUCTURED = "makes a structured array";
@@ -57,7 +64,7 @@ final class TextArrays {
             return DateArrays.of(signature.name(), given, context);
         }
         boolean ofNumbers = refused || error.getMessage().matches(NO_LOOP);
-        if (refused && signature.name().equals(DRAWING)) {
+        if (refused && DRAWING.contains(signature.name())) {
             return drawn(signature, values, context, again);
         }
         PythonModule ofType = ofType(signature, values, error);
@@ -69,6 +76,10 @@ final class TextArrays {
             return ofObjects;
         }
         boolean some = Arrays.stream(values).anyMatch(TextArrays::hasText);
+        if (refused && !some && MAKING.contains(signature.name()) && values[0] instanceof NumberList) {
+            return ((Callable) ((PythonModule) OBJECTS.get()).get(signature.name()))
+                    .call(context, new Arguments(List.of(), given));
+        }
         if (!refused || !some || !Module.STRINGS.names().contains(signature.name())) {
             return null;
         }
@@ -100,6 +111,11 @@ final class TextArrays {
                 || error.getMessage().contains(STRUCTURED);
         if (fields) {
             return (PythonModule) RECORDS.get();
+        }
+        boolean objects = type instanceof String text && text.matches("[|]?O|object")
+                || type instanceof Callable function && function.name().equals("object");
+        if (objects) {
+            return (PythonModule) OBJECTS.get();
         }
         boolean texts = type instanceof String text && text.matches("[<=|]?U\\d*|str")
                 || type instanceof Callable function && function.name().equals("str");
@@ -152,7 +168,8 @@ final class TextArrays {
             Object[] values,
             CallContext context,
             java.util.function.Function<Object[], Object> again) {
-        int of = signature.parameters().indexOf("a");
+        int of = Math.max(
+                signature.parameters().indexOf("a"), signature.parameters().indexOf("x"));
         if (of < 0 || !hasText(values[of])) {
             return null;
         }
