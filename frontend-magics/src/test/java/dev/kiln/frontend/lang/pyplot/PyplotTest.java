@@ -141,7 +141,7 @@ class PyplotTest {
                 .isEqualTo("((2, 3), 2, True, True)");
         assertThat(repr("fig, (a, b) = plt.subplots(1, 2)\nfig")).isEqualTo("<Figure size 640x480 with 2 Axes>");
         assertThat(repr("plt.title('waves')")).isEqualTo("Text(0.5, 1.0, 'waves')");
-        assertThat(repr("plt.xlim(0, 5)\nplt.xlim()")).isEqualTo("(0.0, 5.0)");
+        assertThat(repr("plt.xlim(0, 5)\nplt.xlim()")).isEqualTo("(np.float64(0.0), np.float64(5.0))");
         assertThat(repr("w, t, p = plt.pie([1, 3], labels=['a', 'b'], autopct='%.0f%%')\np[1].get_text()"))
                 .isEqualTo("'75%'");
         assertThat(repr("plt.cm.viridis(0.0)")).startsWith("(0.26666666666666666, 0.00392156862745098, ");
