@@ -52,7 +52,7 @@ class Wheel:
         entry = zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0))
         entry.external_attr = (0o100755 if executable else 0o100644) << 16
         entry.compress_type = zipfile.ZIP_DEFLATED
-        self.zip.writestr(entry, data)
+        self.zip.writestr(entry, data, compresslevel=9)
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
         self.record.append(f"{name},sha256={digest},{len(data)}")
 
