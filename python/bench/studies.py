@@ -22,7 +22,7 @@ QUICK = {
     "filters": {"n": 50_000, "programs": 3},
     "gathers": {"n": 50_000, "edge": 4, "points": 16, "rows_of_attention": 64},
     "diagonal": {"n": 100_000},
-    "solver": {"sizes": [8, 16], "programs": 2, "limit": 5},
+    "solver": {"sizes": [8, 16], "small_sizes": [6, 10], "programs": 2, "limit": 5},
     "engine": {"effort": "--quick", "rows": "multiply-add sum"},
 }
 
