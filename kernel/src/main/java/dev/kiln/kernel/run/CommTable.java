@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,17 +26,19 @@ final class CommTable implements Comms {
 
     private final Output output;
     private final Host host;
-    private final BiConsumer<JsonObject, CellHost.Task> events;
+    private final BiPredicate<JsonObject, CellHost.Task> events;
     private final Map<String, Entry> open = new ConcurrentHashMap<>();
     private final Map<String, Target> targets = new ConcurrentHashMap<>();
     private final Map<Class<?>, Object> kept = new LinkedHashMap<>();
     /** The header of the message that the thread handles. */
     private final ThreadLocal<JsonObject> handled = new ThreadLocal<>();
+    /** Whether code for that message waits for the end of a cell. */
+    private final ThreadLocal<Boolean> waiting = ThreadLocal.withInitial(() -> false);
 
     /**
-     * @param events runs code of the user for the message with a header
+     * @param events runs code of the user for the message with a header; false if the code has to wait
      */
-    CommTable(Output output, Host host, BiConsumer<JsonObject, CellHost.Task> events) {
+    CommTable(Output output, Host host, BiPredicate<JsonObject, CellHost.Task> events) {
         this.output = output;
         this.host = host;
         this.events = events;
@@ -109,7 +111,9 @@ final class CommTable implements Comms {
 
     @Override
     public void later(CellHost.Task code) {
-        events.accept(parent(), code);
+        if (!events.test(parent(), code)) {
+            waiting.set(true);
+        }
     }
 
     @Override
@@ -130,10 +134,15 @@ final class CommTable implements Comms {
         }
     }
 
-    /** Handles {@code comm_open}, {@code comm_msg} and {@code comm_close}, on whatever thread. */
-    void received(Message message) {
+    /**
+     * Handles {@code comm_open}, {@code comm_msg} and {@code comm_close}, on whatever thread.
+     *
+     * @return false if code for it waits, so that it is not done yet
+     */
+    boolean received(Message message) {
         JsonObject before = handled.get();
         handled.set(message.header());
+        waiting.set(false);
         try {
             String id = message.text("comm_id", "");
             switch (message.type()) {
@@ -153,6 +162,7 @@ final class CommTable implements Comms {
                     }
                 }
             }
+            return !waiting.get();
         } finally {
             handled.set(before);
         }

@@ -237,7 +237,8 @@ public final class Kernel implements AutoCloseable {
      * but there is one session, so that a second cell is an error while one runs.
      */
     private void beside(Message request) {
-        if (request.type().equals("execute_request") && isFree()) {
+        boolean comm = request.type().startsWith("comm_") && !request.type().endsWith("_request");
+        if ((comm || request.type().equals("execute_request")) && isFree()) {
             requests.add(new Work.Request(request));
             return;
         }
@@ -246,12 +247,19 @@ public final class Kernel implements AutoCloseable {
         } catch (InterruptedException e) {
             return;
         }
+        if (comm) {
+            // the client takes what code for the message shows until the kernel is idle again
+            iopub.status(request.header(), "busy");
+            if (comms.received(request)) {
+                iopub.status(request.header(), "idle");
+            }
+            return;
+        }
         answer(request, () -> {
             switch (request.type()) {
                 case "execute_request" -> refuse(request);
                 case "kernel_info_request" ->
                     channels.reply(request, "kernel_info_reply", KernelInfo.content(language));
-                case "comm_open", "comm_msg", "comm_close" -> comms.received(request);
                 default -> reply(request);
             }
         });
@@ -276,16 +284,16 @@ public final class Kernel implements AutoCloseable {
     }
 
     /** Code of the user that a message asks for: on this thread if it runs cells, which it does not do now, or as soon as it is free. */
-    private void event(JsonObject header, CellHost.Task code) {
+    private boolean event(JsonObject header, CellHost.Task code) {
         if (Thread.currentThread() == worker) {
             runner.event(header, code);
-        } else {
-            requests.add(new Work.Event(header, code));
+            return true;
         }
+        requests.add(new Work.Event(header, code));
+        return false;
     }
 
     private void runEvent(Work.Event event) {
-        iopub.status(event.header(), "busy");
         try {
             runner.event(event.header(), event.code());
         } finally {
