@@ -251,7 +251,7 @@ def test_numpy_text_is_typed_as_python(lab, browser):
 
 
 @pytest.mark.full
-def test_controls_are_shown_and_moved(lab, browser):
+def test_controls_are_shown(lab, browser):
     page = open_page(browser, lab, "controls.ipynb")
     page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
     cell = page.locator(".jp-CodeCell")
@@ -260,11 +260,6 @@ def test_controls_are_shown_and_moved(lab, browser):
     assert cell.nth(1).locator(".progress-bar").count() == 1
     assert cell.nth(1).locator("input[type=text]").input_value() == "Ada"
     assert cell.nth(1).locator("input[type=checkbox]").is_checked()
-    for n, text in ((0, "area 16"), (2, "sum 60")):
-        cell.nth(n).locator(".noUi-handle").first.press("ArrowRight")
-        cell.nth(n).locator(".jp-OutputArea-output", has_text=text).first.wait_for(timeout=60_000)
-    cell.nth(2).locator("select").select_option("mean")
-    cell.nth(2).locator(".jp-OutputArea-output", has_text="mean 60").first.wait_for(timeout=60_000)
     shots = os.environ.get("KILN_SCREENSHOTS")
     if shots:
         page.screenshot(path=f"{shots}/controls.png")
