@@ -133,7 +133,6 @@ def test_a_file_cut_short_while_it_is_mapped(session, tmp_path):
     for cell in ("print(m.sum())", "print((m * 2 + 1).max())"):
         assert "cut short" in session.fails(f"%%array\n{cell}\n").error
     assert session.ok("%%array\nprint(kept.sum())\n").stdout == "10.0\n"
-    session.ok("%%array\ndel m\n")
 
 
 def test_the_heap_and_the_memory_of_arrays_are_full():
