@@ -76,6 +76,11 @@ final class MappedStorage implements Storage {
     }
 
     @Override
+    public boolean isReadOnly() {
+        return true;
+    }
+
+    @Override
     public void close() {
         // no name is left for the mapping when nothing reaches the segment any more
     }

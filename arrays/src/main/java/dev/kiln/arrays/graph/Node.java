@@ -130,7 +130,7 @@ public abstract sealed class Node {
      */
     public final boolean isDead() {
         Storage held = notes.storage;
-        if (held != null && held.segment().isReadOnly()) {
+        if (held != null && held.isReadOnly()) {
             return false;
         }
         WeakReference<Cell> reference = notes.cell;

@@ -13,6 +13,11 @@ public interface Storage extends AutoCloseable {
      */
     MemorySegment segment();
 
+    /** Whether it is never written to; asked without touching the memory. */
+    default boolean isReadOnly() {
+        return segment().isReadOnly();
+    }
+
     /** Gives the memory back; the segment may not be used after. Idempotent. */
     @Override
     void close();
