@@ -154,7 +154,7 @@ def test_the_heap_and_the_memory_of_arrays_are_full():
 
 def test_restarts_begin_anew():
     with kernel(KILN_HISTORY="off") as session:
-        for i in range(2):
+        for i in range(10 if FULL else 2):
             session.ok(f"int n = {i};")
             session.manager.restart_kernel(now=i % 2 == 1)
             session.client.wait_for_ready(timeout=120)
