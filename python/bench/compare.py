@@ -20,8 +20,9 @@ def ratios(document: dict) -> dict:
                 found[suite, name] = 1 / row["second_ratio"]
             elif suite == "studies":
                 for program, result in row["record"]["results"].items():
-                    if "numpy" in result.get("ratio", {}):
-                        found[suite, f"{name}: {program}"] = result["ratio"]["numpy"]
+                    beside = result.get("ratio")  # of the solver's programs it is one number
+                    if isinstance(beside, dict) and "numpy" in beside:
+                        found[suite, f"{name}: {program}"] = beside["numpy"]
             elif "ratios" in row:
                 value = row["ratios"].get("numpy_over_statement") or row["ratios"].get("numpy_over_kiln")
                 if value is not None:

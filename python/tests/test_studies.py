@@ -87,6 +87,12 @@ def test_runs_are_compared_by_ratio_and_slower_rows_fail_when_asked():
     assert compare.failures(now, 2.5) == [] and "0.50" in compare.lines(now["compared"])[0]
 
 
+def test_the_records_of_all_studies_can_be_compared(root):
+    run = {"studies": [{"program": name, "record": record} for name, record in records.read(root).items()]}
+    compared = compare.compare(run, run)
+    assert {row["row"].split(":")[0] for row in compared} >= {"filters", "gathers"} and all(row["change"] == 1 for row in compared)
+
+
 def test_an_assertion_on_a_run_that_measured_nothing_fails():
     assert "nothing was compared" in compare.failures({"programs": [row(1.0)], "compared": []})[0]
     assert "nothing was judged" in compare.failures({"programs": [row(1.0)]})[0]
