@@ -3,6 +3,9 @@ package dev.kiln.kernel.jshell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.Diag;
 import jdk.jshell.Snippet;
 
@@ -91,11 +94,27 @@ final class CompileChecks {
                 .diagnostics(snippet)
                 .filter(Diag::isError)
                 .forEach(d -> problems.add(problem(d, evaluated, source, place)));
+        if (problems.isEmpty() && snippet instanceof DeclarationSnippet declaration) {
+            shell.get()
+                    .unresolvedDependencies(declaration)
+                    .forEach(unknown -> problems.add(unknown(unknown, source, place)));
+        }
         if (problems.isEmpty()) {
             problems.add(new CompileError.Problem("snippet cannot be compiled", place, 1));
         }
         return new CompileError(
                 problems, MissingImports.advice(problems, shell.get().sourceCodeAnalysis()));
+    }
+
+    /** A declaration that waits for another one: JShell says what for, such as {@code class Foo}, and has no message of the compiler. */
+    private static CompileError.Problem unknown(String kindAndName, String source, Place place) {
+        String name = kindAndName.substring(kindAndName.indexOf(' ') + 1);
+        Matcher found = Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(source);
+        boolean there = found.find();
+        return new CompileError.Problem(
+                "cannot find symbol\n  symbol:   " + kindAndName,
+                place.plus(source, there ? found.start() : 0),
+                there ? name.length() : 1);
     }
 
     private static CompileError.Problem problem(Diag d, PublicConstructors evaluated, String source, Place place) {

@@ -284,6 +284,10 @@ class JavaDayTest {
         }
         assertThat(error).contains(advice);
         assertThat(failure("new Zipp()")).doesNotContain("Maybe import");
+        // declarations that could wait for a later one: the compiler has no message for them
+        assertThat(failure("int first = 1; HttpClient later;"))
+                .contains("symbol:   class HttpClient", "HttpClient later;", advice);
+        assertThat(failure("int taken(Zipp zip) { return 1; }")).contains("symbol:   class Zipp");
     }
 
     @Test
