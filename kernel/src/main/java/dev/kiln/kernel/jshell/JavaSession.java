@@ -79,7 +79,12 @@ public final class JavaSession implements AutoCloseable {
 
     /** Adds jars and folders, whose classes Java code that is evaluated from now on can use. */
     public void addToClassPath(List<Path> files) {
-        files.forEach(file -> shell.get().addToClasspath(file.toString()));
+        control.session().lock();
+        try {
+            files.forEach(file -> shell.get().addToClasspath(file.toString()));
+        } finally {
+            control.session().unlock();
+        }
     }
 
     /** Whether JShell has started: Java code, or something that only JShell knows, was asked for. */

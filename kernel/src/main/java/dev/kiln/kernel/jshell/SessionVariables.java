@@ -181,10 +181,15 @@ final class SessionVariables {
 
     /** Removes a variable. */
     void drop(String name) {
-        noted.remove(name);
-        VarSnippet v = variable(name);
-        if (v != null) {
-            forget(v);
+        control.session().lock();
+        try {
+            noted.remove(name);
+            VarSnippet v = variable(name);
+            if (v != null) {
+                forget(v);
+            }
+        } finally {
+            control.session().unlock();
         }
     }
 
