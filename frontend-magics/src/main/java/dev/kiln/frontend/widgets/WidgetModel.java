@@ -140,6 +140,9 @@ public final class WidgetModel implements Comm.Listener {
 
     /** JSON has no types of numbers: a page may send 1 for 1.0, and other controls come by their ids. */
     private static Object fitting(Object before, Object value) {
+        if (before != null && value != null && value.equals(wire(before, "state"))) {
+            return before;
+        }
         return before instanceof Double && value instanceof Long whole ? (Object) (double) whole : value;
     }
 

@@ -47,7 +47,8 @@ final class CommTable implements Comms {
     private final class Entry implements Comm {
         private final String id;
         private final String target;
-        private Listener listener;
+        /** Messages may come on another thread before the one that opens has named who hears them. */
+        private volatile Listener listener = message -> {};
 
         Entry(String id, String target) {
             this.id = id;
