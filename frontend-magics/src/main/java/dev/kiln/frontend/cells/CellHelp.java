@@ -27,12 +27,14 @@ final class CellHelp {
 
     private final Notebook notebook;
     private final Magics magics;
-    private final TextHelp text;
 
     CellHelp(Notebook notebook, Magics magics) {
         this.notebook = notebook;
         this.magics = magics;
-        this.text = new TextHelp(notebook.variables());
+    }
+
+    private TextHelp text() {
+        return new TextHelp(notebook.variables().known());
     }
 
     Optional<Completion> complete(String cell, int cursor) {
@@ -63,7 +65,7 @@ final class CellHelp {
             return Optional.empty();
         }
         int body = arrayText(cell);
-        Completion found = text.complete(cell.substring(body), cursor - body);
+        Completion found = text().complete(cell.substring(body), cursor - body);
         return Optional.of(new Completion(found.items(), found.start() + body, found.end() + body));
     }
 
@@ -73,13 +75,13 @@ final class CellHelp {
         int body = arrayText(cell);
         boolean inCode = m.matches() && cursor > cell.lastIndexOf('\n', cursor - 1) + 1 + m.end(2);
         Optional<Rich> page =
-                inCode && body >= 0 ? text.inspect(cell.substring(body), cursor - body) : Optional.empty();
+                inCode && body >= 0 ? text().inspect(cell.substring(body), cursor - body) : Optional.empty();
         if (page.isPresent()) {
             return page;
         } else if (m.matches()) {
             return magics.help(m.group(2), m.group(1).length() == 2).map(Rich::text);
         }
-        return body < 0 ? Optional.empty() : text.inspect(cell.substring(body), cursor - body);
+        return body < 0 ? Optional.empty() : text().inspect(cell.substring(body), cursor - body);
     }
 
     /** The cell with calls of {@code help} for the questions in its NumPy text. */

@@ -131,6 +131,18 @@ public final class Variables implements Scope {
         return all;
     }
 
+    /**
+     * The variables as they are now, for an editor's question, which another thread may ask while a cell runs. What Java code has replaced
+     * is not given up here: that may have to wait for arrays that the cell evaluates, which in turn may ask for the variables.
+     */
+    public synchronized Scope known() {
+        Map<String, Object> all = new LinkedHashMap<>(java != null ? java : own);
+        all.putAll(java != null ? own : host.variables());
+        all.putAll(changed);
+        deleted.forEach(all::remove);
+        return new KnownVariables(all, beyond, output, code);
+    }
+
     /** The arrays among the variables. */
     public Map<String, NDArray> arrays() {
         Map<String, NDArray> arrays = new LinkedHashMap<>();

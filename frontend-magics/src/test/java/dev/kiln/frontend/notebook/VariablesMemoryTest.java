@@ -1,6 +1,7 @@
 package dev.kiln.frontend.notebook;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
@@ -12,6 +13,7 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.ArrayCell;
+import dev.kiln.frontend.lang.Scope;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -139,6 +141,24 @@ class VariablesMemoryTest {
         assertThat(pool.usage().fresh()).isEqualTo(few.fresh());
         assertThat(pool.usage().usedBytes()).isEqualTo(few.usedBytes());
         assertThat(arrays()).isEqualTo(2);
+    }
+
+    @Test
+    void anEditorsQuestionSeesAllVariablesAndGivesNoneBack() {
+        run("a = np.arange(100000.0) * 0.5\nb = None\n_ = 3\nc = 1\ndel c");
+        variables.refresh();
+        host.noted.put("a", 5L); // as Java code does
+        Scope known = variables.known();
+        assertThat(known.names()).containsExactlyInAnyOrder("a", "b", "_");
+        assertThat(known.get("a")).isEqualTo(5L);
+        assertThat(known.get("_")).isEqualTo(3L);
+        assertThat(arrays()).isOne();
+        variables.set("d", 7L);
+        assertThat(variables.get("a")).isEqualTo(5L);
+        assertThat(arrays()).isZero();
+        assertThat(variables.known().names()).containsExactlyInAnyOrder("a", "b", "_", "d");
+        assertThat(known.get("d")).isNull();
+        assertThatThrownBy(() -> known.set("a", 1L)).hasMessage("variable (a) can only be read here");
     }
 
     @Test

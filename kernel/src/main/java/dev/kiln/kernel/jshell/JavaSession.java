@@ -139,7 +139,12 @@ public final class JavaSession implements AutoCloseable {
     /** Starts a cell whose threads are in this group. */
     public void beginCell(CellGroup group) {
         streams.restoreMissing();
-        control.beginCell(group);
+        control.session().lock(); // a question that declares variables is answered first
+        try {
+            control.beginCell(group);
+        } finally {
+            control.session().unlock();
+        }
     }
 
     /** Ends the cell. */
@@ -464,9 +469,12 @@ public final class JavaSession implements AutoCloseable {
         return variables.noted();
     }
 
-    /** Declares the variables that were only noted and that a text names; see {@link SessionVariables#declareNoted}. */
+    /**
+     * Declares the variables that were only noted and that a text names; see {@link SessionVariables#declareNoted}. Not while another
+     * thread runs a cell, also one of NumPy text: this would wait for arrays that the cell evaluates, and the cell for this.
+     */
     void declareNoted(String code) throws InterruptedCell {
-        if (!control.session().isCodeRunning()) {
+        if (!control.session().isCodeRunning() && !control.isOthersCell()) {
             variables.declareNoted(code, Set.of());
         }
     }

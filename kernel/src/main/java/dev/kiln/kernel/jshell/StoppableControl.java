@@ -50,6 +50,9 @@ final class StoppableControl extends DirectExecutionControl {
     private volatile Field requested;
     private final Set<CellGroup> doomed = ConcurrentHashMap.newKeySet();
     private volatile CellGroup group;
+    /** The thread that has begun the cell which runs; null while none does. */
+    private volatile Thread owner;
+
     private boolean open;
     /** The threads that run snippets; each but the last waits for the next, which its code has asked for. */
     private final Deque<Thread> running = new ArrayDeque<>();
@@ -101,6 +104,7 @@ final class StoppableControl extends DirectExecutionControl {
         lock.lock();
         try {
             group = cell;
+            owner = Thread.currentThread();
             open = true;
             doomed.removeIf(g -> !g.busy());
             request(!doomed.isEmpty());
@@ -115,6 +119,12 @@ final class StoppableControl extends DirectExecutionControl {
     /** The cell that runs or ran last; null before the first. */
     CellGroup cell() {
         return group;
+    }
+
+    /** Whether a cell runs that another thread has begun. */
+    boolean isOthersCell() {
+        Thread begun = owner;
+        return begun != null && begun != Thread.currentThread();
     }
 
     /** Whether snippets are declared but not run, so that a variable keeps the value that was carried over. */
@@ -404,6 +414,7 @@ final class StoppableControl extends DirectExecutionControl {
         lock.lock();
         try {
             open = false;
+            owner = null;
             if (stopping) {
                 doomed.add(group);
                 reap();

@@ -54,6 +54,18 @@ class JavaSessionTest {
     }
 
     @Test
+    void aQuestionOfAnotherThreadDeclaresNothingWhileACellRuns() throws Exception {
+        session.bind("asked", 7L, "long");
+        Runnable question = () -> new Assistant(session).inspect("asked", 2, false);
+        Thread.ofPlatform().start(question).join();
+        assertThat(session.noted()).containsKey("asked");
+        session.endCell();
+        Thread.ofPlatform().start(question).join();
+        assertThat(session.noted()).doesNotContainKey("asked");
+        assertThat(eval("asked + 1")).isEqualTo(8L);
+    }
+
+    @Test
     void valuesAreNeverTurnedIntoText() throws Exception {
         eval("class Shy { public String toString() { throw new IllegalStateException(\"seen\"); } }");
         assertThat(eval("Shy shy = new Shy(); shy")).isNotNull();
