@@ -67,7 +67,8 @@ class ArchitectureTest {
                         "dev.kiln.arrays..",
                         "dev.kiln.natives",
                         "org.apache.commons.numbers..",
-                        "tech.tablesaw.api..")
+                        "tech.tablesaw.api..",
+                        "tech.tablesaw.columns")
                 .check(CLASSES);
     }
 
