@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * only claims to hold, or leaves a file open.
  */
 class FuzzedFilesTest {
-    private static final int CASES = Integer.getInteger("kiln.files", Dial.cases(500, 20_000));
+    private static final int CASES = Integer.getInteger("kiln.files", Dial.cases(500, 4_000));
     private static final long SEED = Long.getLong("kiln.seed", 20_261_125L);
     private static final File HANDLES = new File("/proc/self/fd");
 
