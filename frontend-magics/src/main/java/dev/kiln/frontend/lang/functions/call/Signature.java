@@ -292,10 +292,11 @@ public final class Signature {
         List<String> misnamed = new ArrayList<>();
         arguments.named().forEach((key, value) -> {
             int at = parameters.subList(0, last).indexOf(key);
-            if (at < 0 && takesNamed()) {
+            boolean unknown = at < 0 || takesRest() && at == positional();
+            if (takesNamed() && (unknown || at < positionalOnly())) {
                 others.put(key, value);
                 return;
-            } else if (at < 0 || takesRest() && at == positional()) {
+            } else if (unknown) {
                 throw SignatureErrors.unexpected(this, key);
             } else if (at < positionalOnly()) {
                 misnamed.add(key);
