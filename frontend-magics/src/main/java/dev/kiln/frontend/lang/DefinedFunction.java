@@ -28,7 +28,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     private final List<Statement> body;
     private final LocalNames.OfFunction names;
     private final Frame enclosing;
-    private final Supplier<Interpreter> fromJava;
+    private final Interpreter maker;
     /** What the program has set as attributes of the function. */
     private Map<String, Object> attributes = Map.of();
 
@@ -47,20 +47,20 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     /**
      * @param names of the body
      * @param enclosing the frame of the function it is defined in, or null at the top of a cell
-     * @param fromJava makes the interpreter that runs it when it is called from Java
+     * @param maker the run that defines it
      */
     DefinedFunction(
             Signature signature,
             List<Statement> body,
             LocalNames.OfFunction names,
             Frame enclosing,
-            Supplier<Interpreter> fromJava) {
+            Interpreter maker) {
         this.name = signature.name();
         this.signature = signature;
         this.body = body;
         this.names = names;
         this.enclosing = enclosing;
-        this.fromJava = fromJava;
+        this.maker = maker;
     }
 
     @Override
@@ -92,6 +92,10 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
      * @param values of all parameters, in order
      */
     Object run(Interpreter interpreter, Object[] values) {
+        if (enclosing == null && interpreter.scope() instanceof DictScope) {
+            // a text with a dict of its own calls a function of the cells, whose variables are others
+            return maker.now(own -> run(own, values));
+        }
         if (signature.passing().takesNamed()) {
             DictValue named = new DictValue();
             ((Map<?, ?>) values[values.length - 1]).forEach(named::put);
@@ -235,7 +239,7 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
     public Object call(Object... arguments) {
         List<Object> values = Arrays.stream(arguments).map(JavaValues::fromJava).toList();
         values.forEach(ReferenceCounts::escape);
-        return fromJava.get().callFromJava(this, new Arguments(values, Map.of()));
+        return maker.again().callFromJava(this, new Arguments(values, Map.of()));
     }
 
     @Override

@@ -26,6 +26,7 @@ import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
@@ -154,7 +155,7 @@ final class Interpreter implements CallContext, Names {
         savepoint = new Savepoint(module, context);
         try {
             if (halfway) {
-                savepoint.open();
+                savepoint.openForSeveral();
             }
             return step.get();
         } catch (RuntimeException | Error e) {
@@ -164,6 +165,17 @@ final class Interpreter implements CallContext, Names {
             savepoint.close();
             savepoint = null;
         }
+    }
+
+    /** Notes that the statement that runs makes several changes. */
+    void beginSeveral() {
+        savepoint.openForSeveral();
+    }
+
+    /** Makes this run a part of the statement of another: what it changes is undone with that statement. */
+    void partOf(Interpreter other) {
+        other.beginSeveral();
+        savepoint = other.savepoint;
     }
 
     /** Whether a step of the cell runs already that is undone as a whole if it fails. */
@@ -246,8 +258,23 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    @Override
+    public void changingItem(List<?> list, int position) {
+        if (savepoint != null) {
+            savepoint.changingItem(list, position);
+        }
+    }
+
+    /** Notes that a set is about to get an item. */
+    void adding(SetValue set, Object item) {
+        if (savepoint != null) {
+            savepoint.adding(set, item);
+        }
+    }
+
     /** Notes that a list is about to get one more item at its end. */
-    void appending(List<?> list) {
+    @Override
+    public void appending(List<?> list) {
         if (savepoint != null) {
             savepoint.appending(list);
         }
@@ -387,7 +414,7 @@ final class Interpreter implements CallContext, Names {
             enclosing.capture();
         }
         DefinedFunction function =
-                new DefinedFunction(signature, body, localNames.of(body, parameters.names()), enclosing, this::again);
+                new DefinedFunction(signature, body, localNames.of(body, parameters.names()), enclosing, this);
         function.annotated(() -> now(run ->
                 run.within(enclosing == null ? run.module : enclosing, () -> Annotations.ofFunction(run, parameters))));
         if (generator) {

@@ -23,7 +23,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Runs text within a run: {@code eval}, {@code exec} and {@code compile}. Without dicts the text runs in the frame that calls; what
- * {@code exec} assigns inside a function is forgotten after it, as in Python. With dicts it runs as a cell whose variables they are.
+ * {@code exec} assigns inside a function is forgotten after it, as in Python. With dicts it runs as a cell whose variables they are, but as a part
+ * of the statement that calls.
  */
 final class RunNested {
     private static final String BUILTINS = "__builtins__";
@@ -84,6 +85,7 @@ final class RunNested {
         if (wantsValue) {
             return interpreter.expressions().eval(((Statement.Show) statements.getFirst()).value());
         }
+        interpreter.beginSeveral();
         Frame frame = interpreter.frame();
         if (!frame.isOfCall()) {
             return frame.keepingPlace(() -> interpreter.runBlock(statements));
@@ -98,8 +100,13 @@ final class RunNested {
             checkNames(code, outer, locals);
         }
         Scope scope = new DictScope(outer, locals, interpreter.output());
-        return new Interpreter(scope, code.tree().live(), Context.current(), interpreter.out(), interrupted)
-                .runCell(code.tree().statements());
+        Interpreter inner =
+                new Interpreter(scope, code.tree().live(), Context.current(), interpreter.out(), interrupted);
+        inner.partOf(interpreter);
+        if (code.kind() != CallContext.TextKind.EVAL) {
+            interpreter.changing(locals == null ? outer : locals);
+        }
+        return inner.runCell(code.tree().statements());
     }
 
     private static boolean isEmpty(Object builtins) {
@@ -158,6 +165,11 @@ final class RunNested {
 
         void fill(String name, Object value) {
             super.put(name, value);
+        }
+
+        @Override
+        public boolean isPlain() {
+            return false;
         }
 
         @Override

@@ -2,6 +2,8 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.NumberList;
+import dev.kiln.frontend.lang.values.SetValue;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,19 +13,21 @@ import java.util.List;
  */
 final class SavedEntries {
     private static final int MOST = 16;
+    /** Stands for the length of a list among its items. */
+    private static final Object LENGTH = new Object();
 
     private final List<Saved> all = new ArrayList<>();
 
     /**
      * An entry.
      *
-     * @param of an object, a dict or a list
-     * @param key the name of the attribute or the key; null for a list
-     * @param before its value, null for none; of a list its length
+     * @param of an object, a dict, a list or a set
+     * @param key the name of the attribute, the key, the position or the item; {@link #LENGTH} for the length of a list
+     * @param before its value, null for none
      */
     private record Saved(Object of, Object key, Object before) {
         boolean isOf(Object other, Object itsKey) {
-            return of == other && (key == null || key.equals(itsKey));
+            return of == other && key.equals(itsKey);
         }
 
         void restore() {
@@ -36,9 +40,17 @@ final class SavedEntries {
                         dict.put(key, before);
                     }
                 }
-                case List<?> list -> list.subList((int) before, list.size()).clear();
+                case SetValue set -> set.remove(key);
+                case List<?> list
+                when key == LENGTH -> list.subList((int) before, list.size()).clear();
+                case List<?> list -> replace(list);
                 default -> throw new IllegalStateException("nothing is saved of " + of.getClass());
             }
+        }
+
+        @SuppressWarnings("unchecked")
+        private void replace(List<?> list) {
+            ((List<Object>) list).set((int) (long) key, before);
         }
     }
 
@@ -50,15 +62,28 @@ final class SavedEntries {
     /**
      * Saves the value of a key that is about to be set; false when there are too many.
      *
-     * @param key a string or an integer
+     * @param key one that is compared without code of the program
      */
     boolean item(DictValue dict, Object key) {
         return isSaved(dict, key) || add(dict, key, dict.get(key));
     }
 
+    /** Saves an item of a list that is about to be replaced; false when there are too many. */
+    boolean item(List<?> list, long index) {
+        boolean isPlain = list instanceof NumberList || list.getClass() == ArrayList.class;
+        long at = index < 0 ? index + list.size() : index;
+        boolean isThere = at >= 0 && at < list.size();
+        return isPlain && (!isThere || isSaved(list, at) || add(list, at, list.get((int) at)));
+    }
+
+    /** Saves that an item is about to be added; false when there are too many. */
+    boolean item(SetValue set, Object item) {
+        return set.contains(item) || add(set, item, null);
+    }
+
     /** Saves the length of a list that is about to get one more item; false when there are too many. */
     boolean length(List<?> list) {
-        return isSaved(list, null) || add(list, null, list.size());
+        return isSaved(list, LENGTH) || add(list, LENGTH, list.size());
     }
 
     private boolean isSaved(Object of, Object key) {

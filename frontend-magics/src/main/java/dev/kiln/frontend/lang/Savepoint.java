@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -24,6 +25,7 @@ final class Savepoint {
     private Map<List<Object>, List<Object>> lists = Map.of();
     private Map<Object, Runnable> others = Map.of();
     private SavedEntries entries;
+    private boolean several;
     private dev.kiln.arrays.graph.Savepoint arrays;
 
     /**
@@ -43,6 +45,12 @@ final class Savepoint {
             arrays = context.savepoint();
             module.savepoint(this);
         }
+    }
+
+    /** Starts saving for a statement in which other changes may follow any write to an array. */
+    void openForSeveral() {
+        several = true;
+        open();
     }
 
     /** Saves a name of the cell that is about to change. */
@@ -81,10 +89,52 @@ final class Savepoint {
 
     /** Saves an item of a value that is about to be set, or the value as a whole. */
     void changingItem(Object of, Object key) {
-        boolean plain = of.getClass() == DictValue.class && (key instanceof String || key instanceof Long);
-        if (arrays != null && !(plain && (others.containsKey(of) || entries().item((DictValue) of, key)))) {
+        boolean isSaved = arrays == null
+                || switch (of) {
+                    case DictValue dict ->
+                        dict.isPlain()
+                                && isPlain(key)
+                                && (others.containsKey(of) || entries().item(dict, key));
+                    case List<?> list ->
+                        key instanceof Long at
+                                && (lists.containsKey(list) || entries().item(list, at));
+                    default -> false;
+                };
+        if (!isSaved) {
             changing(of);
         }
+    }
+
+    /** Saves an item of a list that is about to be replaced, or the list as a whole. */
+    void changingItem(List<?> list, int position) {
+        if (arrays != null && !lists.containsKey(list) && !entries().item(list, position)) {
+            changing(list);
+        }
+    }
+
+    /** Saves that a set does not have an item which it is about to get, or the set as a whole. */
+    void adding(SetValue set, Object item) {
+        if (arrays != null
+                && !(isPlain(item) && (others.containsKey(set) || entries().item(set, item)))) {
+            changing(set);
+        }
+    }
+
+    /** Whether a key is compared without code of the program, and is equal to itself. */
+    private static boolean isPlain(Object key) {
+        return switch (key) {
+            case String _, Long _, Boolean _ -> true;
+            case Double number -> !number.isNaN();
+            case Tuple tuple -> {
+                for (int i = 0; i < tuple.size(); i++) {
+                    if (!isPlain(tuple.get(i))) {
+                        yield false;
+                    }
+                }
+                yield true;
+            }
+            default -> false;
+        };
     }
 
     /** Saves a list that is about to get one more item at its end. */
@@ -103,7 +153,7 @@ final class Savepoint {
 
     /** Announces that at most one write to an array follows, which either fails or ends the statement. */
     void lastWrite() {
-        if (arrays != null) {
+        if (arrays != null && !several) {
             arrays.lastWrite();
         }
     }

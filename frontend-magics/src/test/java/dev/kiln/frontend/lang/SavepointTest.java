@@ -27,6 +27,37 @@ class SavepointTest {
             v = b[1:]
             lazy = b * 2.0 + 1
             lst = [1, 2, [3, 4]]
+            from collections import Counter, defaultdict
+            class Tally:
+                number = 0
+                names = {}
+            seen = {1, (2, 3), 'x'}
+            cells = {(0, 0): 1, (1, 0): 2, 'k': 3, 5: 4, 2.5: 5}
+            tally = Counter('aab')
+            groups = defaultdict(list, {(1, 2): [3]})
+            many = list(range(40))
+            def counts(n):
+                Tally.number += 1
+                Tally.fresh = n
+                for i in range(n):
+                    many[i] = -1
+                    many[-i - 1] = -2
+                    seen.add((i, i))
+                    seen.add(i)
+                    cells[i, 0] = 9
+                    cells[2.5] = i
+                    tally['ab'[i % 2]] += 1
+                    groups[1, 2] += [i]
+                    groups[i] = []
+                many.append(1)
+                many.pop(0)
+                many[3] = 8
+                seen.discard('x')
+                seen.add('y')
+                cells[0, 0] = 7
+                del cells[0, 0]
+                cells[0, 0] = 8
+                1 / 0
             def nothing():
                 return 0
             def writes(x, fails=True):
@@ -58,7 +89,9 @@ class SavepointTest {
                 x[[0, 1]] = 5
                 x.sort(axis=9)
             """;
-    private static final String SEEN = "print(a, b, v, lazy, lst)";
+    private static final String SEEN =
+            "print(a, b, v, lazy, lst, Tally.number, hasattr(Tally, 'fresh'), sorted(seen, key=str),"
+                    + " cells, tally, groups, many)";
 
     private final MapScope scope = new MapScope();
 
@@ -123,7 +156,17 @@ class SavepointTest {
                 "assert writes(b, False)",
                 "def g(x=writes(b)):\n    return x",
                 "print('', end='') or writes(b)",
-                "[writes(b, False), lst.append(0), lst.append()]");
+                "[writes(b, False), lst.append(0), lst.append()]",
+                "counts(0)",
+                "counts(1)",
+                "counts(5)",
+                "counts(30)",
+                "exec('b[0] = 50; b[1] = 60; lst.append(0); 1 / 0')",
+                "exec('b[0] = 50; b[1] = 60; lst.append(0); 1 / 0', {'b': b, 'lst': lst})",
+                "exec('k = 0; 1 / 0', cells)",
+                "try:\n    b[0] = 50\n    b[1] = 60\n    lst[0] = 1 / 0\nfinally:\n    lst.append(0)",
+                "with np.errstate(all='ignore'):\n    b[0] = 50\n    b[1] = 60\n    lst[0] = 1 / 0",
+                "class Fails:\n    b[0] = 50\n    b[1] = 60\n    lst[0] = 1 / 0");
     }
 
     @ParameterizedTest
@@ -190,6 +233,22 @@ class SavepointTest {
 
         assertThat(catchThrowable(looks::call)).isNotNull();
         assertThat(run("print(big.sum(), len(taken))")).isEqualTo("0.0 0\n");
+    }
+
+    @Test
+    void textsThatAreRunKeepWhatTheyDidWhenTheErrorIsHandled() {
+        assertThat(run("""
+                def fails():
+                    lst.append(a)
+                    b[0] = 50
+                    1 / 0
+                for text in 'fails()', 'lst.append(9); fails()':
+                    try:
+                        exec(text, {'fails': fails, 'lst': lst})
+                    except ZeroDivisionError:
+                        pass
+                print(lst, b, eval('2 * nothing() + a', {'nothing': nothing, 'a': 5}))
+                """)).isEqualTo("[1, 2, [3, 4], 3, 9, 3] [50  1  2  3] 5\n");
     }
 
     @Test

@@ -425,7 +425,7 @@ final class EmitCall {
         expressions.elements().requireList(list);
         emit.op(c -> c.aload(1)
                 .aload(list.object())
-                .invokevirtual(Emit.RUN, "changing", MethodTypeDesc.of(CD_void, CD_Object)));
+                .invokevirtual(Emit.RUN, "appending", MethodTypeDesc.of(CD_void, CD_Object)));
         emit.split(value, one -> {
             if (one.is(Kinds.F64 | Kinds.I64)) {
                 appendBits(list, one);

@@ -351,7 +351,10 @@ final class EmitElement {
     void store(Place place, Value value) {
         int list = place.list().object();
         int boxed = boxed(value);
-        emit.op(c -> c.aload(1).aload(list).invokevirtual(Emit.RUN, "changing", MethodTypeDesc.of(CD_void, CD_Object)));
+        emit.op(c -> c.aload(1)
+                .aload(list)
+                .iload(place.position())
+                .invokevirtual(Emit.RUN, "changingItem", MethodTypeDesc.of(CD_void, CD_Object, CD_int)));
         emit.op(c -> c.aload(list).iload(place.position()).aload(boxed));
         emit.call("set", MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_Object));
     }

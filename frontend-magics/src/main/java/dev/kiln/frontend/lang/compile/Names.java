@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.compile;
 
 import dev.kiln.arrays.graph.Evaluator;
+import java.util.List;
 
 /** The variables and the state of the evaluator that compiled code works for. */
 public interface Names {
@@ -19,8 +20,11 @@ public interface Names {
     /** Assigns a name, as an assignment statement does. */
     void assign(String name, Object value);
 
-    /** Notes that a list is about to be changed in place. */
-    void changing(Object list);
+    /** Notes that an item of a list is about to be replaced. */
+    void changingItem(List<?> list, int position);
+
+    /** Notes that a list is about to get one more item at its end. */
+    void appending(List<?> list);
 
     /** Adds up rows in the order in which the evaluation of arrays does; null when that is not known. */
     Evaluator.RowSum rowSum();

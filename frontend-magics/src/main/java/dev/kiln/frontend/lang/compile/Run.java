@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.compile;
 import dev.kiln.arrays.NDArray;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * One run of compiled code: what it begins with, and what it leaves behind when it ends or hands over to the general evaluator. Generated
@@ -133,9 +134,14 @@ public final class Run {
         return interrupted;
     }
 
-    /** Notes that a list is about to be changed in place. */
-    public void changing(Object list) {
-        names.changing(list);
+    /** Notes that an item of a list is about to be replaced. */
+    public void changingItem(Object list, int position) {
+        names.changingItem((List<?>) list, position);
+    }
+
+    /** Notes that a list is about to get one more item at its end. */
+    public void appending(Object list) {
+        names.appending((List<?>) list);
     }
 
     /** Whether the run ended because the user has interrupted it. */

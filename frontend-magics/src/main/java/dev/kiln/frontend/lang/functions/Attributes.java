@@ -228,6 +228,11 @@ public final class Attributes {
         };
     }
 
+    /** Whether a method is a set's {@code add}. */
+    public static boolean adds(Callable method) {
+        return method == CollectionMethods.ADD;
+    }
+
     /** A method of an array, a string, a list, a dict or a set, not bound to it; null when the attribute is something else. */
     public static Builtin method(Object of, String name) {
         if (of instanceof NDArray) {

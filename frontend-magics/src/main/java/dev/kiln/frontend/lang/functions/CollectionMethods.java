@@ -101,6 +101,8 @@ final class CollectionMethods {
                     args -> set(args).and(SetValue.of(args.get(1))).length() == 0));
 
     static final Map<String, Builtin> SETS = sets();
+    /** Of a set. */
+    static final Builtin ADD = SETS.get("add");
 
     private static Map<String, Builtin> sets() {
         Map<String, Builtin> sets = new LinkedHashMap<>(FROZEN);

@@ -353,6 +353,16 @@ public final class ClassValue implements Callable, PythonIterable {
         return member;
     }
 
+    @Override
+    public Runnable saved() {
+        Map<String, Object> before = new LinkedHashMap<>(members);
+        return () -> {
+            members.clear();
+            members.putAll(before);
+            changes++;
+        };
+    }
+
     public void setAttribute(String attribute, Object value) {
         members.put(attribute, ReferenceCounts.escape(value));
         changes++;

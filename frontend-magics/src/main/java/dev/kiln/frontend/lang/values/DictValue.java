@@ -43,6 +43,11 @@ public class DictValue implements PythonIterable {
         return null;
     }
 
+    /** Whether setting the value of a key changes that entry alone. */
+    public boolean isPlain() {
+        return true;
+    }
+
     /** Sets the value of a key; a key that is equal to one of the dict leaves that key. */
     public void put(Object key, Object value) {
         ReferenceCounts.escape(value);
