@@ -66,7 +66,8 @@ def store(studies, quick: bool, root: pathlib.Path = ROOT, say=print) -> None:
     folder = root / "docs" / "records"
     folder.mkdir(exist_ok=True)
     for study in studies:
-        record = {**study["record"], "quick": quick, "minutes": study["seconds"] / 60}
+        given = f"./kiln bench studies{' --quick' if quick else ''} --store"
+        record = {**study["record"], "command": given, "quick": quick, "minutes": study["seconds"] / 60}
         (folder / f"{study['program']}.json").write_text(json.dumps(rounded(record), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     remake(root, say)
 
