@@ -105,7 +105,7 @@ class CellErrorTest {
                 "import scipy.optimize as so --> ModuleNotFoundError --> No module named 'scipy.optimize' --> Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.",
                 "from collectoins import deque --> ModuleNotFoundError --> No module named 'collectoins' --> Maybe you meant import collections.",
                 "import os.nothing --> ModuleNotFoundError --> No module named 'os.nothing' --> ``",
-                "from pandas import * --> ModuleNotFoundError --> No module named 'pandas' --> Maybe use a Tablesaw table in a Java cell.",
+                "from pandas import * --> ModuleNotFoundError --> No module named 'pandas' --> Maybe read a file with %read t=data.csv: t['column'] is an array then.",
                 "np.lib.stride_tricks.as_strided(np.arange(4), (3,), (16,)) --> ValueError --> strides (2,) of shape (3,) reach elements 0 to 4 of an array of 4 elements --> Maybe the shape is too long: NumPy's strides are bytes, x.strides for x itself.",
                 "np.lib.stride_tricks.as_strided(np.arange(4), (2,), (-8,)) --> ValueError --> strides (-1,) of shape (2,) reach elements -1 to 0 of an array of 4 elements --> Maybe the shape is too long: NumPy's strides are bytes, x.strides for x itself.",
                 "np.lib.stride_tricks.as_strided(np.arange(4), (2,), (4,)) --> ValueError --> strides (4,) of a int64 array must be multiples of 8 bytes --> Maybe use multiples of x.itemsize.",

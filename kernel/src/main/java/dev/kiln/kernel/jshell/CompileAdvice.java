@@ -23,9 +23,12 @@ final class CompileAdvice {
     static Optional<String> of(List<Problem> problems) {
         Problem first = problems.getFirst();
         List<String> cell = first.place().lines();
+        boolean below = false;
         for (String line : cell) {
             Matcher magic = MAGIC.matcher(line);
-            if (magic.matches()) {
+            if (!magic.matches()) {
+                below |= !line.isBlank();
+            } else if (below) {
                 return Optional.of("Maybe put " + magic.group(1) + " on the first line.");
             }
         }

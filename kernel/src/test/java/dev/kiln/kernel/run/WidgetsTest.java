@@ -281,6 +281,37 @@ class WidgetsTest {
     }
 
     @Test
+    void figuresOfAFunctionAppearInItsControlAndClearingDoesNotLeaveIt() {
+        List<Message> outputs = run("""
+                %%array
+                import matplotlib.pyplot as plt
+                from ipywidgets import interact, Output, IntText
+                @interact(n=(1, 9))
+                def show(n):
+                    plt.plot([1, n])
+                out = Output()
+                number = IntText(value=1)
+                def drawn(change):
+                    with out:
+                        out.clear_output(wait=True)
+                        print(change['new'])
+                number.observe(drawn, names='value')
+                """);
+        Map<String, Message> models = opened(outputs);
+        List<Message> changed = change(id(models.get("IntSliderModel")), "{'value':4}");
+        assertThat(changed.stream().filter(m -> m.type().equals("display_data")))
+                .hasSize(1);
+        List<String> kinds = change(id(models.get("IntTextModel")), "{'value':7}").stream()
+                .map(m -> m.type().equals("comm_msg") ? m.content().toString() : m.type())
+                .filter(kind -> kind.contains("msg_id") || kind.equals("stream") || kind.equals("clear_output"))
+                .map(kind -> kind.replaceAll("(?s).*msg_id\":\"\".*", "out").replaceAll("(?s).*msg_id.*", "into"))
+                .toList();
+        assertThat(kinds).containsExactly("into", "clear_output", "stream", "out");
+        assertThat(run("1 + 1").stream().filter(m -> m.type().equals("display_data")))
+                .isEmpty();
+    }
+
+    @Test
     void aSliderIsReadByTheCellThatRunsAndItsFunctionsWaitForTheEnd() {
         String subshell =
                 client.controlReply(client.onControl("create_subshell_request")).text("subshell_id", "");

@@ -197,7 +197,7 @@ public final class Modules {
                 "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors and gridspec here.";
             case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
             case "scipy" -> "Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.";
-            case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
+            case "pandas" -> "Maybe read a file with %read t=data.csv: t['column'] is an array then.";
             default ->
                 Nearest.find(path, TABLE.keySet())
                         .map(found -> "Maybe you meant import " + found + ".")

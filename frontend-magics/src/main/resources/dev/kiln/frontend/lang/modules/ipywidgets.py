@@ -4,6 +4,7 @@
 def module():
     from _widgets import create
     from IPython.display import display, clear_output
+    import matplotlib.pyplot as plt
 
     All = "*"
 
@@ -290,21 +291,25 @@ def module():
         """What is printed and shown within `with out:` appears in this control."""
         _kind = "Output"
         _defaults = {"msg_id": "", "outputs": []}
+        _depth = 0
 
         def __enter__(self):
-            self._model.into_()
+            if self._depth == 0:
+                self._model.into_()
+            object.__setattr__(self, "_depth", self._depth + 1)
             return self
 
         def __exit__(self, kind, error, trace):
             if error is not None and isinstance(error, Exception):
                 print(f"{type(error).__name__}: {error}")
-            self._model.out_()
+            object.__setattr__(self, "_depth", self._depth - 1)
+            if self._depth == 0:
+                self._model.out_()
             return isinstance(error, Exception)
 
         def clear_output(self, wait=False):
-            self._model.into_()
-            clear_output(wait)
-            self._model.out_()
+            with self:
+                clear_output(wait)
 
         def capture(self, clear_output=False):
             def decorated(function):
@@ -404,6 +409,11 @@ def module():
             return chosen
         raise ValueError(f"{given!r} cannot be transformed to a widget")
 
+    def show_figures():
+        """Shows the figures that a function left open where its output is, not at the cell's end."""
+        if plt.get_fignums():
+            plt.show()
+
     class interactive(VBox):
         """Controls for the parameters of a function, and what it gives for their values."""
 
@@ -449,6 +459,7 @@ def module():
                 object.__setattr__(self, "kwargs", named)
                 result = self.f(**named)
                 object.__setattr__(self, "result", result)
+                show_figures()
                 if result is not None:
                     display(result)
 
@@ -471,6 +482,7 @@ def module():
             with out:
                 clear_output(wait=True)
                 function(**{name: one.value for name, one in controls.items()})
+                show_figures()
 
         for one in controls.values():
             one.observe(changed, names="value")
