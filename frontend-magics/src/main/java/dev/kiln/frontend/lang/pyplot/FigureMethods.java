@@ -108,13 +108,19 @@ final class FigureMethods {
 
     private static Object subplot(BoundArguments args) {
         Keywords k = new Keywords("add_subplot()", args.named(2));
-        Object projection = k.take("projection");
-        if (projection != null && !projection.equals("rectilinear") || k.flag(false, "polar")) {
+        requireFlat("add_subplot", k.take("projection"), k.flag(false, "polar"));
+        return subplot(figure(args), args.items(1), k);
+    }
+
+    /** Refuses axes that are not drawn here: polar ones and those in space. */
+    static void requireFlat(String function, Object projection, boolean polar) {
+        boolean flat = projection == null || projection == None.NONE || projection.equals("rectilinear");
+        if (!flat || polar) {
             throw PythonError.limit(
-                    "add_subplot with projection=" + Values.repr(projection) + " is not there.",
+                    function + " with " + (flat ? "polar=True" : "projection=" + Values.repr(projection))
+                            + " is not there.",
                     "Maybe use contourf or pcolormesh for a surface, and plot r*np.cos(t), r*np.sin(t) for polar curves.");
         }
-        return subplot(figure(args), args.items(1), k);
     }
 
     /** Axes in one place of a grid: {@code (2, 2, 1)}, {@code 221}, or a pair of numbers for several places. */

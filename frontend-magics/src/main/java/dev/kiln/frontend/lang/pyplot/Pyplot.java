@@ -196,6 +196,12 @@ public final class Pyplot {
                                 + " num=None, **kwargs)",
                         args -> {
                             Map<String, Object> named = new LinkedHashMap<>(args.named(8));
+                            if (named.get("subplot_kw") instanceof DictValue settings) {
+                                FigureMethods.requireFlat(
+                                        "subplots",
+                                        settings.get("projection"),
+                                        Boolean.TRUE.equals(settings.get("polar")));
+                            }
                             for (String ignored :
                                     List.of("gridspec_kw", "subplot_kw", "width_ratios", "height_ratios")) {
                                 named.remove(ignored);
@@ -213,20 +219,22 @@ public final class Pyplot {
                                     new Object[] {figure, args.get(0), args.get(1)},
                                     args.context()));
                 }),
-                Builtin.library(
-                        "axes(arg=None, **kwargs)",
-                        args -> args.has(0)
-                                ? FigureMethods.TABLE
-                                        .get("add_axes")
-                                        .call(
-                                                args.context(),
-                                                new dev.kiln.frontend.lang.functions.call.Arguments(
-                                                        List.of(
-                                                                OpenFigures.of(args.context())
-                                                                        .figure(),
-                                                                args.get(0)),
-                                                        args.named(1)))
-                                : current(args)),
+                Builtin.library("axes(arg=None, **kwargs)", args -> {
+                    Map<String, Object> named = args.named(1);
+                    FigureMethods.requireFlat("axes", named.get("projection"), Boolean.TRUE.equals(named.get("polar")));
+                    return args.has(0)
+                            ? FigureMethods.TABLE
+                                    .get("add_axes")
+                                    .call(
+                                            args.context(),
+                                            new dev.kiln.frontend.lang.functions.call.Arguments(
+                                                    List.of(
+                                                            OpenFigures.of(args.context())
+                                                                    .figure(),
+                                                            args.get(0)),
+                                                    named))
+                            : current(args);
+                }),
                 Builtin.library("gca()", Pyplot::current),
                 Builtin.library("gcf()", args -> OpenFigures.of(args.context()).figure()),
                 Builtin.library("sca(ax)", args -> {

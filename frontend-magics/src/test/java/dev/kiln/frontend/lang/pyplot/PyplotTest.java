@@ -308,6 +308,12 @@ class PyplotTest {
         assertThatThrownBy(() -> run("plt.colorbar()")).hasMessageContaining("No mappable was found");
         assertThatThrownBy(() -> run("fig = plt.figure()\nfig.add_subplot(projection='3d')"))
                 .hasMessageContaining("add_subplot with projection='3d' is not there.");
+        assertThatThrownBy(() -> run("plt.subplots(subplot_kw={'projection': 'polar'})"))
+                .hasMessageContaining("subplots with projection='polar' is not there.");
+        assertThatThrownBy(() -> run("plt.axes(projection='3d')"))
+                .hasMessageContaining("axes with projection='3d' is not there.");
+        assertThatThrownBy(() -> run("plt.subplot(111, polar=True)"))
+                .hasMessageContaining("add_subplot with polar=True is not there.");
         // what changes nothing that is drawn here is accepted
         run("plt.plot([1, 2], antialiased=True, solid_capstyle='round', clip_on=False)");
     }
