@@ -143,7 +143,7 @@ def test_runs_without_error_output(outputs, name):
 
 
 def test_every_notebook_is_listed_here(root):
-    assert sorted(p.stem for p in (root / "notebooks").glob("*.ipynb")) == ["image-diffusion", "quickstart", "weather"]
+    assert sorted(p.stem for p in (root / "notebooks").glob("*.ipynb")) == ["image-diffusion", "kiln-in-small", "quickstart", "weather"]
 
 
 def test_quickstart_fuses_and_explains(outputs):
