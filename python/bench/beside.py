@@ -61,7 +61,7 @@ class Program:
         return scope["program"]
 
     def values(self) -> list:
-        """The arguments; arrays anew, for programs that write into them."""
+        """The arguments; arrays as new copies, for programs that write into them."""
         return [v.copy() if isinstance(v := self.scope[name], np.ndarray) else v for name in self.arguments]
 
 

@@ -27,7 +27,7 @@ import tech.tablesaw.columns.Column;
 
 /**
  * Tables of Java cells and of {@code %read}, as NumPy text sees them: objects whose items are columns (module {@code _tables}). They are
- * made anew for each cell, so that it sees what Java cells have changed.
+ * made again for each cell, so that it sees what Java cells have changed.
  */
 final class TablesInText {
     private static final int MICROS = 1_000_000;
