@@ -51,7 +51,7 @@ final class RealNumpy {
                     error, at = f"{type(e).__name__}: {e}", place(e)
                 arrays = {}
                 for name, value in names.items():
-                    if isinstance(value, (np.ndarray, np.generic)):
+                    if isinstance(value, (np.ndarray, np.generic)) and not isinstance(value, np.ma.MaskedArray):
                         a = np.asarray(value)
                         if a.dtype.kind not in "biufc" or a.dtype == np.float16 or a.dtype.itemsize > 16:
                             continue  # a type that Kiln has not
