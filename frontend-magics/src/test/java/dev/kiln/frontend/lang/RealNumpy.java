@@ -26,6 +26,7 @@ final class RealNumpy {
             import numpy as np
             warnings.simplefilter("ignore")
             np.seterr(all="ignore")
+            printing = np.get_printoptions()
             results = []
 
             def place(error):
@@ -44,6 +45,7 @@ final class RealNumpy {
 
             for text in json.load(open(sys.argv[1])):
                 names, out, error, at = {"__name__": "__main__"}, io.StringIO(), None, None
+                np.set_printoptions(**printing)  # as in a new process
                 try:
                     with contextlib.redirect_stdout(out):
                         exec(compile(text, "<cell>", "exec"), names)
