@@ -67,6 +67,8 @@ final class Generator implements PythonIterator {
 
     private enum Phase {
         BODY,
+        /** A handler is looked for: an error of its type goes outwards, and is not looked up in the same handlers again. */
+        CHOICE,
         HANDLER,
         ELSE,
         LAST
@@ -411,7 +413,7 @@ final class Generator implements PythonIterator {
                 level.phase = Phase.ELSE;
                 levels.push(new Block(level.statement.otherwise()));
             }
-            case HANDLER, ELSE -> last(run, level);
+            case CHOICE, HANDLER, ELSE -> last(run, level);
             case LAST -> {
                 levels.pop();
                 if (level.thrown != null) {
@@ -441,8 +443,11 @@ final class Generator implements PythonIterator {
                     case Try level when level.phase == Phase.LAST -> levels.pop();
                     case Try level -> {
                         CellError error = run.tries().error(thrown, level.statement);
-                        Statement.Try.Handler handler =
-                                level.phase == Phase.BODY ? run.tries().handler(level.statement, error) : null;
+                        Statement.Try.Handler handler = null;
+                        if (level.phase == Phase.BODY) {
+                            level.phase = Phase.CHOICE;
+                            handler = run.tries().handler(level.statement, error);
+                        }
                         if (handler != null) {
                             level.phase = Phase.HANDLER;
                             level.handler = handler;
