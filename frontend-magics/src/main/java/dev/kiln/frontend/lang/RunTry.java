@@ -121,10 +121,14 @@ final class RunTry {
             return null;
         }
         Instance value = Errors.value(error);
-        for (Statement.Try.Handler handler : s.handlers()) {
-            if (handler.type() == null || matches(handler, value)) {
-                return handler;
+        try {
+            for (Statement.Try.Handler handler : s.handlers()) {
+                if (handler.type() == null || matches(handler, value)) {
+                    return handler;
+                }
             }
+        } catch (CellError raised) { // by a handler's type
+            throw raised.during(error);
         }
         return null;
     }
