@@ -25,7 +25,9 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -40,9 +42,13 @@ class AtOnceTest {
     private static final long[] SIZES =
             Dial.isFull() ? new long[] {0, 1, 2, 7, 8, 9, 31, 32, 33, 64, 100, 257, 1000} : new long[] {0, 257};
 
+    /** For all sessions, by the bits of their vectors: a backend remembers what it has compiled. */
+    private static final Map<Integer, VectorBackend> BACKENDS = new ConcurrentHashMap<>();
+
     private static Session session(int bits, boolean atOnce) {
-        Session session =
-                new Session(SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(Mode.FUSED, bits)))));
+        VectorBackend backend =
+                BACKENDS.computeIfAbsent(bits, b -> new VectorBackend(new VectorOptions(Mode.FUSED, b)));
+        Session session = new Session(SessionConfig.standard(List.of(backend)));
         session.smallArrays(new SmallArrays(atOnce ? 4096 : 0, 0));
         return session;
     }

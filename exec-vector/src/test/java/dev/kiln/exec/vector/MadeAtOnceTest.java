@@ -24,11 +24,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MadeAtOnceTest {
     private static final int[] SIZES = Dial.isFull() ? new int[] {1, 2, 7, 8, 9, 40, 203} : new int[] {1, 43};
 
+    /** One for all sessions: it remembers what it has compiled. */
+    private static final VectorBackend BACKEND = new VectorBackend(new VectorOptions(Mode.FUSED, 0));
+
     private record Answer(byte[] bytes, long atOnce) {}
 
     private static Answer answer(int most, Supplier<NDArray> function) {
-        VectorOptions options = new VectorOptions(Mode.FUSED, 0);
-        try (Session session = new Session(SessionConfig.standard(List.of(new VectorBackend(options))))) {
+        try (Session session = new Session(SessionConfig.standard(List.of(BACKEND)))) {
             session.smallArrays(new SmallArrays(most, 0));
             Context context = new Context(session);
             return Recorder.with(() -> context, () -> {
