@@ -269,6 +269,22 @@ public abstract class Handle {
         }
     }
 
+    /** What lets this be the array again that it is now, in this shape, after it was reshaped or resized in place. */
+    public Runnable saved() {
+        synchronized (recorder) {
+            Handle now = with(view(), readOnly, false);
+            now.escape();
+            Handle before = base;
+            return () -> {
+                synchronized (recorder) {
+                    cell = now.cell();
+                    view = now.view();
+                    base = before;
+                }
+            };
+        }
+    }
+
     /** Another view of the same cell. */
     Handle view(View other) {
         Handle made = with(other, readOnly, false);

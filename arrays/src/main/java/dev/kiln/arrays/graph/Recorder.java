@@ -486,6 +486,17 @@ public abstract class Recorder {
         scratch = collector;
     }
 
+    /** Passes changes of other values than arrays on to the savepoint that is open on this thread, if there is one. */
+    public void changed(Savepoint.Undo undo) {
+        Savepoint open;
+        synchronized (this) {
+            open = savepoint;
+        }
+        if (open != null) {
+            open.changed(undo);
+        }
+    }
+
     /** Opens a savepoint, which can undo this thread's writes from here on. */
     public synchronized Savepoint savepoint() {
         savepoint = new Savepoint(this, savepoint, lastId + 1);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * What arrays held before a step that may fail. While it is open, the first write of this thread to an array that was there before
@@ -27,6 +28,13 @@ public final class Savepoint implements AutoCloseable {
     private List<Overwritten> overwritten = List.of();
     private long overwrittenBytes;
     private boolean ends;
+    private Consumer<Undo> others = undo -> {};
+
+    /** What undoes changes of other values than arrays. */
+    @FunctionalInterface
+    public interface Undo {
+        void undo();
+    }
 
     /**
      * Elements as they were before a write in place.
@@ -121,6 +129,18 @@ public final class Savepoint implements AutoCloseable {
             if (outer != null) {
                 outer.overwriting(cell, region, memory);
             }
+        }
+    }
+
+    /** Sets who is told of changes of other values than arrays that a step within this one has made. */
+    public void others(Consumer<Undo> told) {
+        others = told;
+    }
+
+    /** A step within this one has made these changes of other values than arrays. */
+    void changed(Undo undo) {
+        if (Thread.currentThread() == owner) {
+            others.accept(undo);
         }
     }
 

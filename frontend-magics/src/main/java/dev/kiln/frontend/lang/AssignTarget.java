@@ -11,10 +11,12 @@ import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.NumberList;
+import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Undo;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +54,7 @@ final class AssignTarget {
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
-                interpreter.changingItem(of, index);
+                Undo.setting(interpreter, of, index);
                 if (isLast) {
                     interpreter.lastWrite();
                 }
@@ -158,7 +160,7 @@ final class AssignTarget {
             case Target.Name name -> {
                 Object old = interpreter.expressions().named(name.at(), name.name());
                 Object value = eval(s.value());
-                interpreter.changing(old);
+                changing(s.operator(), old);
                 Object result = Operators.augmented(s.operator(), old, value);
                 if (result == old) {
                     interpreter.frame().set(name.name(), old);
@@ -171,21 +173,21 @@ final class AssignTarget {
                 Object old = get(attribute, of);
                 Object value = eval(s.value());
                 interpreter.changing(of, attribute.name());
-                interpreter.changing(old);
+                changing(s.operator(), old);
                 set(attribute, of, interpreter.temporaries().manage(Operators.augmented(s.operator(), old, value)));
             }
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 Object value = eval(s.value());
-                interpreter.changingItem(of, index);
+                Undo.setting(interpreter, of, index);
                 try {
                     if (of instanceof NDArray array) {
                         interpreter.lastWrite();
                         Indexing.augment(s.operator(), array, index, value, interpreter.temporaries());
                     } else {
                         Object old = Indexing.get(of, index);
-                        interpreter.changing(old);
+                        changing(s.operator(), old);
                         // a tuple's items cannot be replaced, so its item stays as it is
                         Object result = of instanceof Tuple
                                 ? Operators.binary(s.operator(), old, value)
@@ -202,6 +204,15 @@ final class AssignTarget {
                     });
                 }
             }
+        }
+    }
+
+    /** Notes that a value may be changed by an assignment such as {@code +=}. */
+    private void changing(Operator operator, Object value) {
+        if (operator == Operator.ADD && value instanceof List<?> list) {
+            interpreter.appending(list);
+        } else {
+            interpreter.changing(value);
         }
     }
 
@@ -229,7 +240,7 @@ final class AssignTarget {
             case Target.Starred starred -> delete(starred.target());
             case Target.Attribute attribute -> {
                 Object of = eval(attribute.of());
-                interpreter.changing(of);
+                interpreter.changing(of, attribute.name());
                 EvalExpression.located(attribute.at(), () -> {
                     Attributes.delete(of, attribute.name());
                     return null;
@@ -238,7 +249,7 @@ final class AssignTarget {
             case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
-                interpreter.changing(of);
+                Undo.deleting(interpreter, of, index);
                 EvalExpression.located(item.at(), () -> {
                     Indexing.delete(of, index);
                     return null;

@@ -18,7 +18,6 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
-import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -51,17 +50,8 @@ final class CallFunction {
                 of instanceof Instance object ? object.method(member.name()) : Attributes.method(of, member.name());
         if (method == null) {
             return value(call, expressions.member(member, of));
-        } else if (method == Attributes.APPEND) {
-            interpreter.appending((List<?>) of);
-        } else if (!Attributes.adds(method) && Attributes.mayChange(of, member.name())) {
-            interpreter.changing(of);
         }
         Object[] values = values(call, signature(method), of);
-        if (Attributes.adds(method) && values != null) {
-            interpreter.adding((SetValue) of, values[1]);
-        } else if (Attributes.adds(method)) {
-            interpreter.changing(of);
-        }
         if (values != null) {
             return run(call, method, values);
         }

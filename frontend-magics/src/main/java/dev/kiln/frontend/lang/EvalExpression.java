@@ -25,6 +25,7 @@ import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Undo;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -125,9 +126,7 @@ final class EvalExpression {
             case Expression.Call e -> calls.value(e);
             case Expression.Subscript e -> {
                 Object of = eval(e.of());
-                yield of instanceof IndexTrick grid
-                        ? manage(grid(grid, e.index()))
-                        : manage(Indexing.get(of, eval(e.index())), of);
+                yield of instanceof IndexTrick grid ? manage(grid(grid, e.index())) : item(of, eval(e.index()));
             }
             case Expression.SliceOf e -> new SliceValue(bound(e.lower()), bound(e.upper()), bound(e.step()));
             case Expression.Unary e -> manage(Operators.unary(e.operator(), eval(e.operand())));
@@ -169,10 +168,12 @@ final class EvalExpression {
         }
     }
 
+    private Object item(Object of, Object index) {
+        Undo.reading(interpreter, of, index);
+        return manage(Indexing.get(of, index), of);
+    }
+
     private Object attribute(Expression.Attribute e, Object of) {
-        if (Attributes.mayChange(of, e.name())) {
-            interpreter.changing(of);
-        }
         return Attributes.get(of, e.name());
     }
 

@@ -11,12 +11,12 @@ import dev.kiln.frontend.lang.compile.CompileMode;
 import dev.kiln.frontend.lang.compile.CompiledFunction;
 import dev.kiln.frontend.lang.compile.CompiledLoop;
 import dev.kiln.frontend.lang.compile.Names;
+import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.CellOutput;
 import dev.kiln.frontend.lang.functions.call.Signature;
-import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Parameters;
 import dev.kiln.frontend.lang.syntax.Statement;
@@ -26,8 +26,8 @@ import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
-import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Temporaries;
+import dev.kiln.frontend.lang.values.Undo;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -242,33 +242,27 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
-    /** Notes that an attribute of a value is about to be set. */
-    void changing(Object of, String attribute) {
-        if (savepoint != null && of instanceof Instance object) {
-            savepoint.changing(object, attribute);
-        } else {
-            changing(of);
-        }
+    @Override
+    public boolean undoes(Object value, long size) {
+        return savepoint != null && savepoint.changes().undoes(value, size);
     }
 
-    /** Notes that an item of a value is about to be set. */
-    void changingItem(Object of, Object index) {
+    @Override
+    public void undo(Object value, Runnable undoing) {
+        savepoint.changes().add(value, undoing);
+    }
+
+    /** Notes that an attribute of a value is about to be set or deleted. */
+    void changing(Object of, String attribute) {
         if (savepoint != null) {
-            savepoint.changingItem(of, index);
+            Attributes.changing(this, of, attribute);
         }
     }
 
     @Override
     public void changingItem(List<?> list, int position) {
         if (savepoint != null) {
-            savepoint.changingItem(list, position);
-        }
-    }
-
-    /** Notes that a set is about to get an item. */
-    void adding(SetValue set, Object item) {
-        if (savepoint != null) {
-            savepoint.adding(set, item);
+            Undo.replacing(this, list, position);
         }
     }
 
@@ -276,7 +270,7 @@ final class Interpreter implements CallContext, Names {
     @Override
     public void appending(List<?> list) {
         if (savepoint != null) {
-            savepoint.appending(list);
+            Undo.growing(this, list);
         }
     }
 

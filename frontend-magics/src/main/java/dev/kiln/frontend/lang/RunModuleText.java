@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.graph.Savepoint;
 import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.syntax.Source;
@@ -22,9 +23,12 @@ public final class RunModuleText implements ModuleText {
     @Override
     public PythonModule make(String name) {
         MapScope scope = new MapScope();
-        Object table = ArrayCell.parse(Source.ofModule(name, text(name) + "\nmodule()"), scope)
-                .run(scope, Context.current(), new PrintStream(PrintStream.nullOutputStream()), () -> false);
-        return module(name, (DictValue) table);
+        // a module stays as it is when the statement fails that loads it: its savepoint passes no changes on
+        try (Savepoint own = Context.current().savepoint()) {
+            Object table = ArrayCell.parse(Source.ofModule(name, text(name) + "\nmodule()"), scope)
+                    .run(scope, Context.current(), new PrintStream(PrintStream.nullOutputStream()), () -> false);
+            return module(name, (DictValue) table);
+        }
     }
 
     /** A dict in the table is a module inside this one. */

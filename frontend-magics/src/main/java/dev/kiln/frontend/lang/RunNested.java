@@ -168,7 +168,7 @@ final class RunNested {
         }
 
         @Override
-        public boolean isPlain() {
+        public boolean undoesItems() {
             return false;
         }
 

@@ -332,4 +332,203 @@ class SavepointTest {
         assertThat(run("print(thing.kept, hasattr(thing, 'fresh'), thing.__dict__, d, l)"))
                 .isEqualTo("1 False {'kept': 1, 'order': [3, 1, 2]} {'a': 1, 'b': 2} [1, 2]\n");
     }
+
+    private static final String CONTAINERS = """
+            import collections, heapq, bisect, operator
+            big = list(range(60))
+            alias = big
+            nested = {'l': [big, [1, 2]], 'd': {'k': [0]}}
+            order = {c: i for i, c in enumerate('abcdefghij')}
+            words = {'one', 'two', 'three', 'four', 'five'}
+            numbers = {5, 1, 2**61, -1}
+            queue = collections.deque('abcde')
+            last3 = collections.deque([1, 2, 3], 3)
+            heap = [1, 3, 2, 7, 8, 9]
+            lists = collections.defaultdict(list, {'a': [1]})
+            counter = collections.Counter('aab')
+            ordered = collections.OrderedDict(a=1, b=2, c=3)
+            raw = bytearray(b'abc')
+            class Stack(list):
+                pass
+            stack = Stack([1, 2, 3])
+            class Point:
+                pass
+            point = Point()
+            point.x, point.y, point.z = 1, 2, 3
+            x = np.arange(6)
+            y = x[1:]
+            m = np.arange(12).reshape(3, 4)[:, :3]
+            texts = np.array(['a', 'b', 'c'])
+            things = np.array([1, 'a', None], dtype=object)
+            def twice(n, f):
+                for i in range(n):
+                    f(i)
+                1 / 0
+            """;
+    private static final String CONTENTS = """
+            print(big, alias is big, nested['l'][0] is big, nested, order, list(words), list(numbers), queue, last3, heap)
+            print(lists, counter, ordered, raw, stack, point.__dict__, x, y, m, texts, things, x.shape, y.shape)
+            """;
+
+    static List<String> changing() {
+        return List.of(
+                "big.pop()",
+                "big.pop(0)",
+                "big.pop(-2)",
+                "big.pop(70) if i == 30 else big.append(i)",
+                "big.insert(3, i)",
+                "big.insert(-1, i)",
+                "big.remove(50 + i)",
+                "big.reverse()",
+                "big.sort(key=lambda v: -v)",
+                "big.clear()",
+                "big.extend(big[:2])",
+                "alias.append(i) or big.pop(3) or nested['l'][0].pop()",
+                "nested['l'][1].append(i) or nested['l'].append(nested['l'].pop(0))",
+                "nested['d']['k'].append(nested['d'].pop('k')) or nested['d'].update(k=[i])",
+                "getattr(big, 'append')(i)",
+                "getattr(big, 'pop')()",
+                "list.append(big, 5)",
+                "list.pop(big, 0)",
+                "list.__setitem__(big, 0, 9)",
+                "big.__delitem__(0)",
+                "operator.setitem(big, 2, 8)",
+                "operator.delitem(big, 2)",
+                "operator.iadd(big, [1])",
+                "operator.methodcaller('append', 1)(big)",
+                "big.append(i) or big.pop(0) or big.insert(7, 7) or big.pop(7) or big.extend([1, 2]) or big.pop(0)",
+                "operator.setitem(big, slice(0, 3), [7])",
+                "operator.setitem(order, 'c', 9)",
+                "operator.delitem(order, 'abc'[i % 3]) if i < 3 else 0",
+                "order.pop('cad'[i % 3], 0)",
+                "order.popitem()",
+                "order.pop('e', 0) or order.update(e=7)",
+                "order.pop('e', 0) or order.setdefault('e', 7) or order.pop('b', 0) or order.setdefault('e', 8)",
+                "order.setdefault('new', i)",
+                "order.setdefault((i, 'n'), i)",
+                "order.clear()",
+                "getattr(order, 'pop')('b', 0)",
+                "dict.pop(order, 'b', 0)",
+                "words.discard('two')",
+                "words.remove('four') if i == 0 else words.add(i)",
+                "words.discard('two') or words.add('two') or words.discard('one')",
+                "words.pop()",
+                "words.update({i})",
+                "words.difference_update({'one'})",
+                "set.add(words, i)",
+                "numbers.discard(1) or numbers.add(7) or numbers.discard(5)",
+                "numbers.symmetric_difference_update({1, 3})",
+                "queue.append(i)",
+                "queue.appendleft(i)",
+                "queue.pop()",
+                "queue.popleft()",
+                "queue.append(i) or queue.popleft() or queue.appendleft(i)",
+                "queue.extendleft('xy')",
+                "queue.rotate(2)",
+                "queue.insert(2, i)",
+                "queue.remove('c') if i == 0 else queue.append('c')",
+                "queue.reverse()",
+                "operator.setitem(queue, -1, i)",
+                "operator.delitem(queue, 1)",
+                "last3.append(i)",
+                "last3.appendleft(i)",
+                "last3.extend([i, i + 1])",
+                "heapq.heappush(heap, -i)",
+                "heapq.heappop(heap)",
+                "heapq.heapreplace(heap, 100 - i)",
+                "heapq.heappushpop(heap, 50 - i)",
+                "heap.reverse() or heapq.heapify(heap)",
+                "bisect.insort(heap, i)",
+                "lists[i]",
+                "lists[i].append(1)",
+                "operator.getitem(lists, i)",
+                "operator.itemgetter('q', 'r')(lists)",
+                "getattr(lists, 'setdefault')('s', [])",
+                "lists['a'].append(lists['b'])",
+                "counter.update('abc')",
+                "counter.subtract('a')",
+                "ordered.move_to_end('a')",
+                "ordered.popitem(last=False)",
+                "ordered.popitem() and ordered.update(z=1)",
+                "raw.append(7)",
+                "raw.reverse()",
+                "stack.append(i)",
+                "stack.pop()",
+                "setattr(point, 'y', i)",
+                "setattr(point, 'w' + str(i), i)",
+                "delattr(point, 'y') if i == 0 else setattr(point, 'y', i)",
+                "point.__dict__.pop('y', 0)",
+                "setattr(x, 'shape', (2, 3) if i % 2 else (3, 2))",
+                "x.resize(3, refcheck=False) if i == 0 else operator.setitem(x, 0, 9)",
+                "operator.setitem(x, 0, 9)",
+                "operator.iadd(x, 1)",
+                "x.fill(i) or y.sort() or x.put([1], [5])",
+                "m.fill(i)",
+                "np.copyto(x, 7)",
+                "np.add.at(x, [0, 1], 5)",
+                "np.add(x, 1, out=x)",
+                "np.random.default_rng(1).shuffle(x)",
+                "operator.setitem(texts, 0, 'z')",
+                "operator.setitem(texts, slice(None), 'z')",
+                "operator.setitem(things, 0, 'z')",
+                "texts.sort() or texts.fill('q')",
+                "things.fill(i)");
+    }
+
+    /** Whatever way leads to a change: a few changes are undone one by one, many with the value as a whole. */
+    @ParameterizedTest
+    @MethodSource("changing")
+    void containersAreAsBefore(String change) {
+        run(CONTAINERS);
+        String wanted = run(CONTENTS);
+        for (int times : new int[] {1, 2, 5, 400}) {
+            assertThat(catchThrowable(() -> run("twice(" + times + ", lambda i: " + change + ")")))
+                    .as(change)
+                    .isInstanceOf(CellError.class);
+            assertThat(run(CONTENTS)).as("%s, %d times", change, times).isEqualTo(wanted);
+        }
+        run("k = 0\nwhile k < 2:\n    " + change.replaceAll("\\bi\\b", "k") + "\n    k += 1");
+    }
+
+    static List<String> halfway() {
+        return List.of(
+                "x.shape, x[9] = (2, 3), 1",
+                "texts[0], texts[9] = 'q', 'r'",
+                "things[0], things[9] = 'q', 'r'",
+                "del order['b'], order['d'], order['nothing']",
+                "del big[0], big[-1], big[5000]",
+                "del point.y, point.nothing",
+                "big += [1, [2].pop(5)]",
+                "queue[0], queue[99] = 1, 2",
+                "[big.append(1), order.pop('b'), words.discard('one'), queue.popleft(), 1 / 0]",
+                "print(lists['fresh'], end='') or [].pop()",
+                "stack[0], stack[9] = 1, 2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("halfway")
+    void containersAreAsBeforeAStatement(String failing) {
+        run(CONTAINERS);
+        String wanted = run(CONTENTS);
+
+        assertThat(catchThrowable(() -> run(failing))).as(failing).isInstanceOf(CellError.class);
+        assertThat(run(CONTENTS)).as(failing).isEqualTo(wanted);
+    }
+
+    @Test
+    void modulesThatAFailedStatementHasLoadedWork() {
+        String loads = """
+                def loads():
+                    import csv, fractions, decimal, heapq, string, statistics
+                    t = np.array(['b', 'a'])
+                    return [t, np.array([1, None]), fractions.Fraction(1, 3) + 1, decimal.Decimal('1.5') * 2,
+                        statistics.mean([1, 2]), string.Template('$a').substitute(a=1)]
+                """;
+        run(loads + "def fails():\n    loads()\n    1 / 0");
+
+        assertThat(catchThrowable(() -> run("fails()"))).isInstanceOf(CellError.class);
+        assertThat(run("print(loads(), sorted(loads()[0].tolist()))"))
+                .isEqualTo("[array(['b', 'a'], dtype='<U1'), array([1, None], dtype=object), Fraction(4, 3),"
+                        + " Decimal('3.0'), 1.5, '1'] ['a', 'b']\n");
+    }
 }

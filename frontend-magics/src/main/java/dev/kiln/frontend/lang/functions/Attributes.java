@@ -37,6 +37,8 @@ import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.TypeNames;
+import dev.kiln.frontend.lang.values.Undo;
+import dev.kiln.frontend.lang.values.Undo.Changes;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.ZeroDimensional;
 import java.math.BigInteger;
@@ -54,7 +56,8 @@ public final class Attributes {
 
     static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
     /** Of a list. */
-    public static final Builtin APPEND = Builtin.of("append(self, object)", args -> {
+    private static final Builtin APPEND = Builtin.of("append(self, object)", args -> {
+                Undo.growing(args.context(), list(args));
                 list(args).add(ReferenceCounts.escape(args.get(1)));
                 return None.NONE;
             })
@@ -63,7 +66,9 @@ public final class Attributes {
     static final Map<String, Builtin> LISTS = table(
             APPEND,
             Builtin.of("extend(self, iterable)", args -> {
-                list(args).addAll((List<?>) ReferenceCounts.escape(args.items(1)));
+                List<Object> more = args.items(1);
+                Undo.growing(args.context(), list(args));
+                list(args).addAll((List<?>) ReferenceCounts.escape(more));
                 return None.NONE;
             }),
             Builtin.of("pop(self, index=-1)", args -> {
@@ -74,6 +79,7 @@ public final class Attributes {
                             throw PythonError.index("pop index out of range");
                         }
                         Object item = Indexing.get(args.get(0), args.get(1));
+                        Undo.removing(args.context(), list(args), args.integer(1));
                         Indexing.delete(args.get(0), args.get(1));
                         return item;
                     })
@@ -81,7 +87,9 @@ public final class Attributes {
             Builtin.of("insert(self, index, object)", args -> {
                         int size = list(args).size();
                         long at = args.integer(1) < 0 ? args.integer(1) + size : args.integer(1);
-                        list(args).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(args.get(2)));
+                        int place = (int) Math.clamp(at, 0, size);
+                        Undo.inserting(args.context(), list(args), place);
+                        list(args).add(place, ReferenceCounts.escape(args.get(2)));
                         return None.NONE;
                     })
                     .plain(),
@@ -90,19 +98,25 @@ public final class Attributes {
                 if (at < 0) {
                     throw PythonError.value("list.remove(x): x not in list");
                 }
+                Undo.removing(args.context(), list(args), at);
                 list(args).remove(at);
                 return None.NONE;
             }),
             Builtin.of("clear(self)", args -> {
-                list(args).clear();
-                return None.NONE;
-            }),
+                        list(args).clear();
+                        return None.NONE;
+                    })
+                    .changing(0),
             Builtin.of("reverse(self)", args -> {
-                Collections.reverse(list(args));
-                return None.NONE;
-            }),
+                        Collections.reverse(list(args));
+                        return None.NONE;
+                    })
+                    .changing(0),
             Builtin.of("sort(self, *, key=None, reverse=False)", args -> {
                 List<Object> sorted = Ordering.sorted(args.items(0), args, 1);
+                if (args.context() != null) {
+                    args.context().changing(args.get(0));
+                }
                 list(args).clear();
                 list(args).addAll(sorted);
                 return None.NONE;
@@ -212,25 +226,6 @@ public final class Attributes {
 
     private static List<NDArray> all(NpzFile archive) {
         return archive.names().stream().map(archive::get).toList();
-    }
-
-    /** Whether a method or attribute of this name can change its object, so that a failed statement has to restore it. */
-    public static boolean mayChange(Object of, String name) {
-        if (of instanceof NDArray || of instanceof PythonModule) {
-            return false; // the two that are met most
-        }
-        return switch (of) {
-            case Attributed object when object.changes(name) -> true;
-            case Instance instance when instance.core() != null -> mayChange(instance.core(), name);
-            case DictValue dict -> CollectionMethods.changes(name);
-            case SetValue set -> CollectionMethods.changes(name);
-            default -> of instanceof List<?>;
-        };
-    }
-
-    /** Whether a method is a set's {@code add}. */
-    public static boolean adds(Callable method) {
-        return method == CollectionMethods.ADD;
     }
 
     /** A method of an array, a string, a list, a dict or a set, not bound to it; null when the attribute is something else. */
@@ -369,6 +364,21 @@ public final class Attributes {
             case "complex" -> NumberMethods.TABLE.get(name);
             default -> null;
         };
+    }
+
+    /** Announces that an attribute of a value is about to be set or deleted. */
+    public static void changing(Changes to, Object of, String name) {
+        if (to == null) {
+            return;
+        } else if (of instanceof NDArray array) {
+            if (name.equals("shape")) {
+                Undo.reshaping(to, array);
+            }
+        } else if (of instanceof Instance object) {
+            object.changing(to, name);
+        } else {
+            to.changing(of);
+        }
     }
 
     /** {@code of.name = value}. */

@@ -136,15 +136,15 @@ public final class Builtins {
                 Builtin.of("getattr(obj, name, default=?, /)", Builtins::attribute),
                 Builtin.of("hasattr(obj, name, /)", args -> attributeOrNull(args) != null),
                 Builtin.of("setattr(obj, name, value, /)", args -> {
-                            Attributes.set(args.get(0), args.text(1), args.get(2));
-                            return None.NONE;
-                        })
-                        .changing(0),
+                    Attributes.changing(args.context(), args.get(0), args.text(1));
+                    Attributes.set(args.get(0), args.text(1), args.get(2));
+                    return None.NONE;
+                }),
                 Builtin.of("delattr(obj, name, /)", args -> {
-                            Attributes.delete(args.get(0), args.text(1));
-                            return None.NONE;
-                        })
-                        .changing(0),
+                    Attributes.changing(args.context(), args.get(0), args.text(1));
+                    Attributes.delete(args.get(0), args.text(1));
+                    return None.NONE;
+                }),
                 Builtin.of("issubclass(cls, classinfo, /)", args -> Classes.isSubclass(args.get(0), args.get(1))),
                 Builtin.of(
                         "input(prompt='', /)", args -> args.context().output().ask(Values.str(args.get(0)))),

@@ -10,32 +10,17 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Undo;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BinaryOperator;
 
 /** The methods of dicts and sets, and the functions that make them. */
 final class CollectionMethods {
     private CollectionMethods() {}
-
-    private static final Set<String> CHANGING = Set.of(
-            "__delitem__",
-            "__setitem__",
-            "add",
-            "clear",
-            "difference_update",
-            "discard",
-            "intersection_update",
-            "pop",
-            "popitem",
-            "remove",
-            "setdefault",
-            "symmetric_difference_update",
-            "update");
 
     static final Builtin DISJOINT = Builtin.of(
             "isdisjoint(self, other, /)",
@@ -50,6 +35,7 @@ final class CollectionMethods {
             Builtin.of("values(self)", args -> new DictValue.View(dict(args), DictValue.View.Kind.VALUES)),
             Builtin.of("items(self)", args -> new DictValue.View(dict(args), DictValue.View.Kind.ITEMS)),
             Builtin.of("pop(self, key, default=?, /)", args -> {
+                Undo.changing(args.context(), dict(args), args.get(1));
                 Object value = dict(args).remove(args.get(1));
                 if (value == null && !args.isGiven(2)) {
                     throw missing(args.get(1));
@@ -60,24 +46,28 @@ final class CollectionMethods {
                 if (dict(args).size() == 0) {
                     throw PythonError.key("popitem(): dictionary is empty");
                 }
-                Object last = dict(args).keys().getLast();
+                Object last = dict(args).end(true);
+                Undo.changing(args.context(), dict(args), last);
                 return new Tuple(List.of(last, dict(args).remove(last)));
             }),
             Builtin.of("setdefault(self, key, default=None, /)", args -> {
                 Object value = dict(args).get(args.get(1));
                 if (value == null) {
+                    Undo.changing(args.context(), dict(args), args.get(1));
                     dict(args).put(args.get(1), args.get(2));
                 }
                 return value == null ? args.get(2) : value;
             }),
             Builtin.of("update(self, other=?, /, **named)", args -> {
-                fill(dict(args), args, 1);
-                return None.NONE;
-            }),
+                        fill(dict(args), args, 1);
+                        return None.NONE;
+                    })
+                    .changing(0),
             Builtin.of("clear(self)", args -> {
-                dict(args).clear();
-                return None.NONE;
-            }),
+                        dict(args).clear();
+                        return None.NONE;
+                    })
+                    .changing(0),
             Builtin.of("copy(self)", args -> new DictValue(dict(args))));
 
     /** {@code dict.fromkeys}. */
@@ -101,50 +91,55 @@ final class CollectionMethods {
                     args -> set(args).and(SetValue.of(args.get(1))).length() == 0));
 
     static final Map<String, Builtin> SETS = sets();
-    /** Of a set. */
-    static final Builtin ADD = SETS.get("add");
 
     private static Map<String, Builtin> sets() {
         Map<String, Builtin> sets = new LinkedHashMap<>(FROZEN);
         sets.putAll(table(
                 Builtin.of("add(self, item, /)", args -> {
-                    set(args).add(args.get(1));
+                    if (!set(args).contains(args.get(1))) {
+                        Undo.changing(args.context(), set(args), args.get(1));
+                        set(args).add(args.get(1));
+                    }
                     return None.NONE;
                 }),
                 Builtin.of("discard(self, item, /)", args -> {
+                    Undo.changing(args.context(), set(args), args.get(1));
                     set(args).remove(args.get(1));
                     return None.NONE;
                 }),
                 Builtin.of("remove(self, item, /)", args -> {
+                    Undo.changing(args.context(), set(args), args.get(1));
                     if (!set(args).remove(args.get(1))) {
                         throw missing(args.get(1));
                     }
                     return None.NONE;
                 }),
                 Builtin.of("pop(self)", args -> {
-                    Object first = set(args).pop();
-                    if (first == null) {
+                    if (set(args).length() == 0) {
                         throw PythonError.key("pop from an empty set");
                     }
+                    Object first = set(args).first();
+                    Undo.changing(args.context(), set(args), first);
+                    set(args).remove(first);
                     return first;
                 }),
                 Builtin.of("clear(self)", args -> {
-                    set(args).clear();
-                    return None.NONE;
-                }),
+                            set(args).clear();
+                            return None.NONE;
+                        })
+                        .changing(0),
                 Builtin.of("copy(self)", args -> new SetValue(false, set(args))),
-                Builtin.of("update(self, *others)", args -> become(args, combined(args, SetValue::or))),
-                Builtin.of("intersection_update(self, *others)", args -> become(args, combined(args, SetValue::and))),
-                Builtin.of("difference_update(self, *others)", args -> become(args, combined(args, SetValue::without))),
+                Builtin.of("update(self, *others)", args -> become(args, combined(args, SetValue::or)))
+                        .changing(0),
+                Builtin.of("intersection_update(self, *others)", args -> become(args, combined(args, SetValue::and)))
+                        .changing(0),
+                Builtin.of("difference_update(self, *others)", args -> become(args, combined(args, SetValue::without)))
+                        .changing(0),
                 Builtin.of(
-                        "symmetric_difference_update(self, other, /)",
-                        args -> become(args, set(args).xor(SetValue.of(args.get(1)))))));
+                                "symmetric_difference_update(self, other, /)",
+                                args -> become(args, set(args).xor(SetValue.of(args.get(1)))))
+                        .changing(0)));
         return Collections.unmodifiableMap(sets);
-    }
-
-    /** Whether a method of this name can change its dict or set. */
-    static boolean changes(String method) {
-        return CHANGING.contains(method);
     }
 
     /** {@code dict(other, **named)}. */

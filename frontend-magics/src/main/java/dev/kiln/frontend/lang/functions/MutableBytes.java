@@ -93,7 +93,7 @@ final class MutableBytes implements PythonIterable, Attributed {
                     return None.NONE;
                 }),
                 Builtin.of("copy(self)", args -> new MutableBytes(self(args))))) {
-            methods.put(row.name(), row);
+            methods.put(row.name(), row.changing(0));
         }
         return methods;
     }
@@ -158,11 +158,6 @@ final class MutableBytes implements PythonIterable, Attributed {
         List<String> names = new ArrayList<>(METHODS.keySet());
         names.addAll(BytesMethods.TABLE.keySet());
         return names;
-    }
-
-    @Override
-    public boolean changes(String method) {
-        return METHODS.containsKey(method);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.Temporaries;
+import dev.kiln.frontend.lang.values.Undo;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,7 +43,13 @@ public final class NativeClasses {
         @Override
         public Object call(CallContext context, Arguments arguments) {
             List<Object> all = arguments.positional();
-            return body.apply(coreOf(all.getFirst()), all.subList(1, all.size()));
+            Object core = coreOf(all.getFirst());
+            if (name.equals("__setitem__")) {
+                Undo.setting(context, core, all.get(1));
+            } else if (name.equals("__delitem__")) {
+                Undo.deleting(context, core, all.get(1));
+            }
+            return body.apply(core, all.subList(1, all.size()));
         }
 
         @Override
@@ -226,6 +233,7 @@ public final class NativeClasses {
                         && instance.converted("__missing__", key) instanceof Object value) {
                     return value;
                 }
+                Undo.reading(context, coreOf(self), key);
                 return Indexing.get(coreOf(self), key);
             }
 

@@ -12,11 +12,14 @@ import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Undo;
+import dev.kiln.frontend.lang.values.Undo.Changes;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Python's module {@code operator}: the operators as functions. */
@@ -43,8 +46,9 @@ final class OperatorModule {
                     rows.add(Builtin.of(
                             name + "(a, b, /)", args -> Operators.binary(operator, args.get(0), args.get(1))));
                     rows.add(Builtin.of(
-                            "i" + name.replace("_", "") + "(a, b, /)",
-                            args -> Operators.augmented(operator, args.get(0), args.get(1))));
+                                    "i" + name.replace("_", "") + "(a, b, /)",
+                                    args -> Operators.augmented(operator, args.get(0), args.get(1)))
+                            .changing(0));
                 });
         new TreeMap<>(Map.of(
                         "lt", Comparison.LESS,
@@ -72,14 +76,16 @@ final class OperatorModule {
                                 .count()),
                 Builtin.of("indexOf(a, b, /)", OperatorModule::indexOf),
                 Builtin.of("delitem(a, b, /)", args -> {
+                    Undo.deleting(args.context(), args.get(0), args.get(1));
                     Indexing.delete(args.get(0), args.get(1));
                     return None.NONE;
                 }),
                 Builtin.of("not_(a, /)", args -> !args.flag(0)),
                 Builtin.of("truth(a, /)", args -> args.flag(0)),
                 Builtin.of("contains(a, b, /)", args -> Operators.compare(Comparison.IN, args.get(1), args.get(0))),
-                Builtin.of("getitem(a, b, /)", args -> Indexing.get(args.get(0), args.get(1))),
+                Builtin.of("getitem(a, b, /)", args -> item(args.context(), args.get(0), args.get(1))),
                 Builtin.of("setitem(a, b, c, /)", args -> {
+                    Undo.setting(args.context(), args.get(0), args.get(1));
                     Indexing.set(
                             args.get(0),
                             args.get(1),
@@ -87,8 +93,9 @@ final class OperatorModule {
                             args.context().temporaries());
                     return None.NONE;
                 }),
-                Builtin.of("itemgetter(*items)", args -> getter(args, key -> of -> Indexing.get(of, key))),
-                Builtin.of("attrgetter(*attrs)", args -> getter(args, key -> of -> attribute(of, Values.str(key)))),
+                Builtin.of("itemgetter(*items)", args -> getter(args, key -> (to, of) -> item(to, of, key))),
+                Builtin.of(
+                        "attrgetter(*attrs)", args -> getter(args, key -> (to, of) -> attribute(of, Values.str(key)))),
                 Builtin.of(
                         "methodcaller(name, /, *args)",
                         args -> Builtin.of(
@@ -110,14 +117,20 @@ final class OperatorModule {
         throw PythonError.value("sequence.index(x): x not in sequence");
     }
 
-    private static Object getter(BoundArguments args, Function<Object, Function<Object, Object>> by) {
-        List<Function<Object, Object>> parts = args.items(0).stream().map(by).toList();
+    private static Object item(Changes to, Object of, Object key) {
+        Undo.reading(to, of, key);
+        return Indexing.get(of, key);
+    }
+
+    private static Object getter(BoundArguments args, Function<Object, BiFunction<Changes, Object, Object>> by) {
+        List<BiFunction<Changes, Object, Object>> parts =
+                args.items(0).stream().map(by).toList();
         return Builtin.of(
                 "getter(obj, /)",
                 call -> parts.size() == 1
-                        ? parts.getFirst().apply(call.get(0))
+                        ? parts.getFirst().apply(call.context(), call.get(0))
                         : new Tuple(parts.stream()
-                                .map(part -> part.apply(call.get(0)))
+                                .map(part -> part.apply(call.context(), call.get(0)))
                                 .toList()));
     }
 

@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Undo;
 import java.util.List;
 
 /** Arrays that get another shape in place, for all that name them: {@code x.shape = (2, 3)} and {@code x.resize(2, 3)}. */
@@ -46,6 +47,7 @@ final class ShapeInPlace {
         long kept = Math.min(size, line.size());
         NDArray part = line.slice("0:" + kept);
         NDArray all = size == kept ? part.copy() : Nd.concat(part, Nd.zeros(array.dtype(), new long[] {size - kept}));
+        Undo.reshaping(args.context(), array);
         array.replaceBy(all.reshape(shape).copy());
         return None.NONE;
     }

@@ -13,6 +13,8 @@ import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Undo;
+import dev.kiln.frontend.lang.values.Undo.Changes;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -153,13 +155,9 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         return attributes.get(name);
     }
 
-    /** Sets an attribute of its own as it was before; null for none. */
-    public void restore(String name, Object before) {
-        if (before == null) {
-            attributes.remove(name);
-        } else {
-            attributes.put(name, before);
-        }
+    /** Announces that an attribute is about to be set or deleted. */
+    public void changing(Changes to, String name) {
+        Undo.changing(to, attributes, name);
     }
 
     /** Sets an attribute of its own, whatever the class says. */

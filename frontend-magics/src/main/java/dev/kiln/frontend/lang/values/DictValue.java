@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.values;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,16 +13,26 @@ import java.util.function.BiConsumer;
 public class DictValue implements PythonIterable {
     private final LinkedHashMap<Object, Entry> entries = new LinkedHashMap<>();
 
+    /** What the next entry's place in the order is, at the end and at the beginning. */
+    private long last;
+
+    private long first = -1;
+
+    /** Whether entries that were put back stand at the end, and not at their places. */
+    private boolean disordered;
+
     /** What lists its entries' text at the moment, so that a dict within itself ends. */
     private boolean shown;
 
     private static final class Entry {
         private final Object key;
         private Object value;
+        private long place;
 
-        Entry(Object key, Object value) {
+        Entry(Object key, Object value, long place) {
             this.key = key;
             this.value = value;
+            this.place = place;
         }
     }
 
@@ -43,9 +54,9 @@ public class DictValue implements PythonIterable {
         return null;
     }
 
-    /** Whether setting the value of a key changes that entry alone. */
-    public boolean isPlain() {
-        return true;
+    /** Whether reading a key that it does not have may set it. */
+    public boolean fillsIn() {
+        return false;
     }
 
     /** Sets the value of a key; a key that is equal to one of the dict leaves that key. */
@@ -57,7 +68,7 @@ public class DictValue implements PythonIterable {
             entry.value = value;
         } else {
             ReferenceCounts.escape(key);
-            entries.put(hashed, new Entry(key, value));
+            entries.put(hashed, new Entry(key, value, last++));
         }
     }
 
@@ -72,22 +83,24 @@ public class DictValue implements PythonIterable {
     }
 
     /** Moves an entry to the end or to the beginning; false when there is none with this key. */
-    protected boolean moveToEnd(Object key, boolean last) {
+    protected boolean moveToEnd(Object key, boolean toLast) {
         Object hashed = DictKey.of(key);
         Entry entry = entries.get(hashed);
         if (entry == null) {
             return false;
-        } else if (last) {
+        } else if (toLast) {
+            entry.place = last++;
             entries.putLast(hashed, entry);
         } else {
+            entry.place = first--;
             entries.putFirst(hashed, entry);
         }
         return true;
     }
 
     /** The last key, or the first one, of a dict that has some. */
-    protected Object end(boolean last) {
-        return (last ? entries.lastEntry() : entries.firstEntry()).getValue().key;
+    public Object end(boolean atLast) {
+        return (atLast ? entries.lastEntry() : entries.firstEntry()).getValue().key;
     }
 
     public void clear() {
@@ -97,11 +110,41 @@ public class DictValue implements PythonIterable {
     @Override
     public Runnable saved() {
         Map<Object, Entry> before = new LinkedHashMap<>();
-        entries.forEach((hashed, entry) -> before.put(hashed, new Entry(entry.key, entry.value)));
+        entries.forEach((hashed, entry) -> before.put(hashed, new Entry(entry.key, entry.value, entry.place)));
         return () -> {
             entries.clear();
             entries.putAll(before);
         };
+    }
+
+    @Override
+    public boolean undoesItems() {
+        return true;
+    }
+
+    @Override
+    public Runnable saved(Object key) {
+        Object hashed = DictKey.of(key);
+        Entry entry = entries.get(hashed);
+        if (entry == null) {
+            return () -> entries.remove(hashed);
+        }
+        Object value = entry.value;
+        return () -> {
+            entry.value = value;
+            disordered |= entries.put(hashed, entry) != entry;
+        };
+    }
+
+    @Override
+    public void restored() {
+        if (disordered) {
+            List<Map.Entry<Object, Entry>> all = new ArrayList<>(entries.entrySet());
+            all.sort(Comparator.comparingLong(entry -> entry.getValue().place));
+            entries.clear();
+            all.forEach(entry -> entries.put(entry.getKey(), entry.getValue()));
+            disordered = false;
+        }
     }
 
     public int size() {

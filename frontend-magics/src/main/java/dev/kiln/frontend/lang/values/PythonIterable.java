@@ -74,6 +74,22 @@ public interface PythonIterable extends PythonObject, Iterable<Object> {
         return null;
     }
 
+    /** Whether {@link #saved(Object)} saves single items of it. */
+    default boolean undoesItems() {
+        return false;
+    }
+
+    /**
+     * What gives it back what it has at a key now, also nothing, when only later changes have been undone before. The key is one that is
+     * compared without code of the program.
+     */
+    default Runnable saved(Object key) {
+        throw new IllegalStateException("items of " + getClass() + " are not saved alone");
+    }
+
+    /** Called after all that was saved of it has been restored. */
+    default void restored() {}
+
     /** Whether an item is equal to this one. */
     default boolean contains(Object item) {
         for (Object other : this) {

@@ -1,23 +1,32 @@
 package dev.kiln.frontend.lang.values;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** Python's set and frozenset. Whole numbers come in the order of CPython's hash table, other items in that of their insertion. */
 public final class SetValue implements PythonIterable {
-    private final Map<Object, Object> items = new LinkedHashMap<>();
+    private final Map<Object, Item> items = new LinkedHashMap<>();
     private final boolean frozen;
+
+    /** The next item's place in the order of insertion. */
+    private long last;
+
+    /** Whether items that were put back stand at the end, and not at their places. */
+    private boolean disordered;
+
+    private record Item(Object value, long place) {}
 
     public SetValue(boolean frozen, Iterable<?> items) {
         this.frozen = frozen;
         items.forEach(item -> {
-            ReferenceCounts.escape(item);
-            this.items.putIfAbsent(DictKey.of(item), item);
+            add(item);
         });
     }
 
@@ -32,7 +41,13 @@ public final class SetValue implements PythonIterable {
 
     public void add(Object item) {
         ReferenceCounts.escape(item);
-        items.putIfAbsent(DictKey.of(item), item);
+        put(DictKey.of(item), item);
+    }
+
+    private void put(Object key, Object item) {
+        if (!items.containsKey(key)) {
+            items.put(key, new Item(item, last++));
+        }
     }
 
     /** Whether there was such an item. */
@@ -46,7 +61,7 @@ public final class SetValue implements PythonIterable {
 
     @Override
     public Runnable saved() {
-        Map<Object, Object> before = frozen ? Map.of() : new LinkedHashMap<>(items);
+        Map<Object, Item> before = frozen ? Map.of() : new LinkedHashMap<>(items);
         return frozen
                 ? null
                 : () -> {
@@ -55,12 +70,39 @@ public final class SetValue implements PythonIterable {
                 };
     }
 
+    @Override
+    public boolean undoesItems() {
+        return !frozen;
+    }
+
+    @Override
+    public Runnable saved(Object item) {
+        Object key = DictKey.of(item);
+        Item before = items.get(key);
+        return before == null
+                ? () -> items.remove(key)
+                : () -> {
+                    disordered |= items.put(key, before) != before;
+                };
+    }
+
+    @Override
+    public void restored() {
+        if (disordered) {
+            List<Map.Entry<Object, Item>> all = new ArrayList<>(items.entrySet());
+            all.sort(Comparator.comparingLong(entry -> entry.getValue().place()));
+            items.clear();
+            all.forEach(entry -> items.put(entry.getKey(), entry.getValue()));
+            disordered = false;
+        }
+    }
+
     /** The items that are in both. */
     public SetValue and(SetValue other) {
         SetValue both = new SetValue(frozen, List.of());
         items.forEach((key, item) -> {
             if (other.items.containsKey(key)) {
-                both.items.put(key, item);
+                both.put(key, item.value());
             }
         });
         return both;
@@ -69,7 +111,7 @@ public final class SetValue implements PythonIterable {
     /** The items that are in one of them. */
     public SetValue or(SetValue other) {
         SetValue either = new SetValue(frozen, this);
-        other.items.forEach(either.items::putIfAbsent);
+        other.items.forEach((key, item) -> either.put(key, item.value()));
         return either;
     }
 
@@ -78,7 +120,7 @@ public final class SetValue implements PythonIterable {
         SetValue rest = new SetValue(frozen, List.of());
         items.forEach((key, item) -> {
             if (!other.items.containsKey(key)) {
-                rest.items.put(key, item);
+                rest.put(key, item.value());
             }
         });
         return rest;
@@ -89,7 +131,7 @@ public final class SetValue implements PythonIterable {
         SetValue one = new SetValue(frozen, other);
         items.forEach((key, item) -> {
             if (one.items.remove(key) == null) {
-                one.items.put(key, item);
+                one.put(key, item.value());
             }
         });
         return one;
@@ -101,20 +143,14 @@ public final class SetValue implements PythonIterable {
 
     /** Takes the items of another set in place of its own. */
     public void become(SetValue other) {
-        Map<Object, Object> all = new LinkedHashMap<>(other.items);
+        Map<Object, Item> all = new LinkedHashMap<>(other.items);
         items.clear();
-        items.putAll(all);
+        all.forEach((key, item) -> put(key, item.value()));
     }
 
-    /** Removes and returns the first item; null when there is none. */
-    public Object pop() {
-        Iterator<Object> all = iterator();
-        if (!all.hasNext()) {
-            return null;
-        }
-        Object first = all.next();
-        remove(first);
-        return first;
+    /** The first item of a set that has some. */
+    public Object first() {
+        return iterator().next();
     }
 
     @Override
@@ -158,12 +194,12 @@ public final class SetValue implements PythonIterable {
     private List<Object> ordered() {
         for (Object key : items.keySet()) {
             if (!(key instanceof Long)) {
-                return new ArrayList<>(items.values());
+                return items.values().stream().map(Item::value).collect(Collectors.toCollection(ArrayList::new));
             }
         }
         List<Object> ordered = new ArrayList<>(items.size());
         for (long key : HashOrder.of(items.keySet())) {
-            ordered.add(items.get(key));
+            ordered.add(items.get(key).value());
         }
         return ordered;
     }

@@ -11,11 +11,6 @@ public interface Attributed extends PythonObject {
     /** The names of all attributes, for completion and error messages. */
     Collection<String> attributes();
 
-    /** Whether a method of this name can change it, so that a failed statement has to restore it. */
-    default boolean changes(String method) {
-        return false;
-    }
-
     /** Assigns an attribute; false when it cannot be assigned. */
     default boolean assign(String name, Object value) {
         return false;

@@ -3,20 +3,18 @@ package dev.kiln.frontend.lang.functions.call;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Temporaries;
+import dev.kiln.frontend.lang.values.Undo.Changes;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
 
 /** What a function may use of the run that calls it: the interpreter, as functions see it. */
-public interface CallContext {
+public interface CallContext extends Changes {
     /** The deepest nesting of calls, as in Python. */
     int MAX_DEPTH = 1000;
 
     /** The arrays that live until the running statement ends. */
     Temporaries temporaries();
-
-    /** Notes that a value is about to be changed in place: if the running statement fails, it is as before. */
-    void changing(Object value);
 
     /** Where values are shown, and what functions keep from one cell to the next. */
     CellOutput output();

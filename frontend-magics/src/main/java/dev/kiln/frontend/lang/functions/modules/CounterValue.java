@@ -17,7 +17,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.StringJoiner;
 
 /** {@code collections.Counter}: a dict from items to how often they are there. */
@@ -41,11 +40,13 @@ final class CounterValue extends DictValue implements Attributed {
                 Builtin.of("elements(self)", args -> self(args).elements()),
                 Builtin.of("total(self)", args -> self(args).total()),
                 Builtin.of(
-                        "update(self, iterable=None, /, **named)",
-                        args -> self(args).count(args, 1, Operator.ADD)),
+                                "update(self, iterable=None, /, **named)",
+                                args -> self(args).count(args, 1, Operator.ADD))
+                        .changing(0),
                 Builtin.of(
-                        "subtract(self, iterable=None, /, **named)",
-                        args -> self(args).count(args, 1, Operator.SUBTRACT)),
+                                "subtract(self, iterable=None, /, **named)",
+                                args -> self(args).count(args, 1, Operator.SUBTRACT))
+                        .changing(0),
                 Builtin.of("copy(self)", args -> self(args).copy()))) {
             methods.put(row.name(), row);
         }
@@ -178,11 +179,6 @@ final class CounterValue extends DictValue implements Attributed {
     public Object attribute(String name) {
         Builtin method = METHODS.get(name);
         return method == null ? null : method.bind(this);
-    }
-
-    @Override
-    public boolean changes(String method) {
-        return Set.of("update", "subtract").contains(method);
     }
 
     @Override

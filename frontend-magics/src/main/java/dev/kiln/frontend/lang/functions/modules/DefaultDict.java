@@ -35,6 +35,11 @@ public final class DefaultDict extends DictValue implements Attributed {
     }
 
     @Override
+    public boolean fillsIn() {
+        return factory != null;
+    }
+
+    @Override
     public Object missing(Object key) {
         if (factory == null) {
             return null;

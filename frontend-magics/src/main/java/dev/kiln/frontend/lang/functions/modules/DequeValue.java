@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Undo.Changes;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,29 +45,32 @@ final class DequeValue implements PythonIterable, Attributed {
     private static Map<String, Builtin> methods() {
         Map<String, Builtin> methods = new LinkedHashMap<>();
         for (Builtin row : List.of(
-                Builtin.of("append(self, x, /)", args -> self(args).adding(args.get(1), true)),
-                Builtin.of("appendleft(self, x, /)", args -> self(args).adding(args.get(1), false)),
-                Builtin.of("extend(self, iterable, /)", args -> self(args).extended(args.items(1), true)),
-                Builtin.of("extendleft(self, iterable, /)", args -> self(args).extended(args.items(1), false)),
-                Builtin.of("pop(self)", args -> self(args).removed(true)),
-                Builtin.of("popleft(self)", args -> self(args).removed(false)),
+                Builtin.of("append(self, x, /)", args -> self(args).adding(args, true)),
+                Builtin.of("appendleft(self, x, /)", args -> self(args).adding(args, false)),
+                Builtin.of("extend(self, iterable, /)", args -> self(args).extended(args, true)),
+                Builtin.of("extendleft(self, iterable, /)", args -> self(args).extended(args, false)),
+                Builtin.of("pop(self)", args -> self(args).removed(args.context(), true)),
+                Builtin.of("popleft(self)", args -> self(args).removed(args.context(), false)),
                 Builtin.of("clear(self)", args -> {
-                    self(args).items.clear();
-                    return None.NONE;
-                }),
+                            self(args).items.clear();
+                            return None.NONE;
+                        })
+                        .changing(0),
                 Builtin.of("copy(self)", args -> new DequeValue(self(args), self(args).most)),
                 Builtin.of("rotate(self, n=1, /)", args -> {
-                    List<Object> all = self(args).all();
-                    Collections.rotate(all, (int) (args.integer(1) % Math.max(1, all.size())));
-                    self(args).items.become(all);
-                    return None.NONE;
-                }),
+                            List<Object> all = self(args).all();
+                            Collections.rotate(all, (int) (args.integer(1) % Math.max(1, all.size())));
+                            self(args).items.become(all);
+                            return None.NONE;
+                        })
+                        .changing(0),
                 Builtin.of("reverse(self)", args -> {
-                    List<Object> all = self(args).all();
-                    Collections.reverse(all);
-                    self(args).items.become(all);
-                    return None.NONE;
-                }),
+                            List<Object> all = self(args).all();
+                            Collections.reverse(all);
+                            self(args).items.become(all);
+                            return None.NONE;
+                        })
+                        .changing(0),
                 Builtin.of(
                         "count(self, x, /)",
                         args -> self(args).all().stream()
@@ -80,23 +84,25 @@ final class DequeValue implements PythonIterable, Attributed {
                     return at;
                 }),
                 Builtin.of("remove(self, value, /)", args -> {
-                    long at = self(args).position(args.get(1));
-                    if (at < 0) {
-                        throw PythonError.value("deque.remove(x): x not in deque");
-                    }
-                    return self(args).changedAt(at, null);
-                }),
+                            long at = self(args).position(args.get(1));
+                            if (at < 0) {
+                                throw PythonError.value("deque.remove(x): x not in deque");
+                            }
+                            return self(args).changedAt(at, null);
+                        })
+                        .changing(0),
                 Builtin.of("insert(self, i, x, /)", args -> {
-                    DequeValue self = self(args);
-                    if (self.items.size() == self.most) {
-                        throw PythonError.index("deque already at its maximum size");
-                    }
-                    List<Object> all = self.all();
-                    long at = args.integer(1) < 0 ? args.integer(1) + all.size() : args.integer(1);
-                    all.add((int) Math.clamp(at, 0, all.size()), ReferenceCounts.escape(args.get(2)));
-                    self.items.become(all);
-                    return None.NONE;
-                }))) {
+                            DequeValue self = self(args);
+                            if (self.items.size() == self.most) {
+                                throw PythonError.index("deque already at its maximum size");
+                            }
+                            List<Object> all = self.all();
+                            long at = args.integer(1) < 0 ? args.integer(1) + all.size() : args.integer(1);
+                            all.add((int) Math.clamp(at, 0, all.size()), ReferenceCounts.escape(args.get(2)));
+                            self.items.become(all);
+                            return None.NONE;
+                        })
+                        .changing(0))) {
             methods.put(row.name(), row);
         }
         return Collections.unmodifiableMap(methods);
@@ -120,19 +126,36 @@ final class DequeValue implements PythonIterable, Attributed {
         items.add(item, right);
     }
 
-    private Object adding(Object item, boolean right) {
+    private Object adding(BoundArguments args, boolean right) {
+        adding(args.context(), args.get(1), right);
+        return None.NONE;
+    }
+
+    private void adding(Changes to, Object item, boolean right) {
+        if (to != null && most != 0 && to.undoes(this, items.size())) {
+            Object dropped = items.size() == most ? items.get(right ? 0 : items.size() - 1) : null;
+            to.undo(this, () -> {
+                items.remove(right);
+                if (dropped != null) {
+                    items.add(dropped, !right);
+                }
+            });
+        }
         add(item, right);
+    }
+
+    private Object extended(BoundArguments args, boolean right) {
+        List.copyOf(args.items(1)).forEach(item -> adding(args.context(), item, right));
         return None.NONE;
     }
 
-    private Object extended(List<Object> more, boolean right) {
-        List.copyOf(more).forEach(item -> add(item, right));
-        return None.NONE;
-    }
-
-    private Object removed(boolean right) {
+    private Object removed(Changes to, boolean right) {
         if (items.size() == 0) {
             throw PythonError.index("pop from an empty deque");
+        }
+        if (to != null && to.undoes(this, items.size())) {
+            Object item = items.get(right ? items.size() - 1 : 0);
+            to.undo(this, () -> items.add(item, right));
         }
         return items.remove(right);
     }
@@ -242,6 +265,22 @@ final class DequeValue implements PythonIterable, Attributed {
     }
 
     @Override
+    public boolean undoesItems() {
+        return true;
+    }
+
+    @Override
+    public Runnable saved(Object index) {
+        long given = index instanceof Long at ? at : items.size();
+        long at = given < 0 ? given + items.size() : given;
+        if (at < 0 || at >= items.size()) {
+            return () -> {};
+        }
+        Object before = items.get((int) at);
+        return () -> items.set((int) at, before);
+    }
+
+    @Override
     public Runnable saved() {
         List<Object> before = all();
         return () -> items.become(before);
@@ -261,11 +300,6 @@ final class DequeValue implements PythonIterable, Attributed {
         List<String> names = new ArrayList<>(METHODS.keySet());
         names.add("maxlen");
         return names;
-    }
-
-    @Override
-    public boolean changes(String method) {
-        return !method.equals("maxlen");
     }
 
     @Override

@@ -8,6 +8,8 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Undo;
+import dev.kiln.frontend.lang.values.Undo.Changes;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +27,11 @@ public final class OrderModules {
         for (String name : List.of("insort", "insort_right", "insort_left")) {
             boolean left = name.endsWith("left");
             rows.add(Builtin.of(name + "(a, x, lo=0, hi=None, *, key=None)", args -> {
-                        list(args, 0).add(place(args, left), ReferenceCounts.escape(args.get(1)));
-                        return None.NONE;
-                    })
-                    .changing(0));
+                int at = place(args, left);
+                Undo.inserting(args.context(), list(args, 0), at);
+                list(args, 0).add(at, ReferenceCounts.escape(args.get(1)));
+                return None.NONE;
+            }));
         }
         return PythonModule.of("bisect", rows);
     }
@@ -59,79 +62,112 @@ public final class OrderModules {
                 "heapq",
                 List.of(
                         Builtin.of("heapify(x, /)", args -> {
-                                    List<Object> heap = list(args, 0);
+                                    Heap heap = new Heap(list(args, 0), null);
                                     for (int i = heap.size() / 2 - 1; i >= 0; i--) {
-                                        down(heap, i);
+                                        heap.down(i);
                                     }
                                     return None.NONE;
                                 })
                                 .changing(0),
                         Builtin.of("heappush(heap, item, /)", args -> {
-                                    List<Object> heap = list(args, 0);
-                                    heap.add(ReferenceCounts.escape(args.get(1)));
-                                    up(heap, heap.size() - 1);
-                                    return None.NONE;
-                                })
-                                .changing(0),
-                        Builtin.of("heappop(heap, /)", args -> popped(list(args, 0)))
-                                .changing(0),
+                            Heap heap = heap(args);
+                            heap.grow(args.get(1));
+                            heap.up();
+                            return None.NONE;
+                        }),
+                        Builtin.of("heappop(heap, /)", args -> popped(heap(args))),
                         Builtin.of("heappushpop(heap, item, /)", args -> {
-                                    List<Object> heap = list(args, 0);
-                                    return heap.isEmpty() || !Items.isLess(heap.getFirst(), args.get(1))
-                                            ? args.get(1)
-                                            : replaced(heap, args.get(1));
-                                })
-                                .changing(0),
+                            Heap heap = heap(args);
+                            return heap.size() == 0 || !Items.isLess(heap.get(0), args.get(1))
+                                    ? args.get(1)
+                                    : replaced(heap, args.get(1));
+                        }),
                         Builtin.of("heapreplace(heap, item, /)", args -> {
-                                    if (list(args, 0).isEmpty()) {
-                                        throw PythonError.index("index out of range");
-                                    }
-                                    return replaced(list(args, 0), args.get(1));
-                                })
-                                .changing(0),
+                            if (list(args, 0).isEmpty()) {
+                                throw PythonError.index("index out of range");
+                            }
+                            return replaced(heap(args), args.get(1));
+                        }),
                         Builtin.of("nlargest(n, iterable, key=None)", args -> best(args, true)),
                         Builtin.of("nsmallest(n, iterable, key=None)", args -> best(args, false))));
     }
 
-    private static Object popped(List<Object> heap) {
-        if (heap.isEmpty()) {
+    private static Object popped(Heap heap) {
+        if (heap.size() == 0) {
             throw PythonError.index("index out of range");
         }
-        Object last = heap.removeLast();
-        return heap.isEmpty() ? last : replaced(heap, last);
+        Object last = heap.shrink();
+        return heap.size() == 0 ? last : replaced(heap, last);
     }
 
-    private static Object replaced(List<Object> heap, Object item) {
-        Object first = heap.set(0, ReferenceCounts.escape(item));
-        down(heap, 0);
+    private static Object replaced(Heap heap, Object item) {
+        Object first = heap.get(0);
+        heap.set(0, ReferenceCounts.escape(item));
+        heap.down(0);
         return first;
     }
 
-    private static void up(List<Object> heap, int from) {
-        int at = from;
-        Object item = heap.get(at);
-        while (at > 0 && Items.isLess(item, heap.get((at - 1) / 2))) {
-            heap.set(at, heap.get((at - 1) / 2));
-            at = (at - 1) / 2;
-        }
-        heap.set(at, item);
+    private static Heap heap(BoundArguments args) {
+        return new Heap(list(args, 0), args.context());
     }
 
-    private static void down(List<Object> heap, int from) {
-        int at = from;
-        Object item = heap.get(at);
-        while (2 * at + 1 < heap.size()) {
-            int child = 2 * at + 1;
-            if (child + 1 < heap.size() && Items.isLess(heap.get(child + 1), heap.get(child))) {
-                child++;
-            }
-            if (!Items.isLess(heap.get(child), item)) {
-                break;
-            }
-            heap.set(at, heap.get(child));
-            at = child;
+    /**
+     * A list in the order of a heap.
+     *
+     * @param to where its changes are announced; null when it is saved as a whole
+     */
+    private record Heap(List<Object> items, Changes to) {
+        int size() {
+            return items.size();
         }
-        heap.set(at, item);
+
+        Object get(int at) {
+            return items.get(at);
+        }
+
+        void set(int at, Object item) {
+            Undo.replacing(to, items, at);
+            items.set(at, item);
+        }
+
+        void grow(Object item) {
+            Undo.growing(to, items);
+            items.add(ReferenceCounts.escape(item));
+        }
+
+        Object shrink() {
+            Undo.removing(to, items, items.size() - 1);
+            return items.removeLast();
+        }
+
+        /** Moves the last item up to its place. */
+        void up() {
+            int at = size() - 1;
+            Object item = get(at);
+            while (at > 0 && Items.isLess(item, get((at - 1) / 2))) {
+                set(at, get((at - 1) / 2));
+                at = (at - 1) / 2;
+            }
+            set(at, item);
+        }
+
+        /** Moves an item down to its place. */
+        void down(int from) {
+            int at = from;
+            Object item = get(at);
+            while (2 * at + 1 < size()) {
+                int child = 2 * at + 1;
+                if (child + 1 < size() && Items.isLess(get(child + 1), get(child))) {
+                    child++;
+                }
+                if (!Items.isLess(get(child), item)) {
+                    break;
+                }
+                set(at, get(child));
+                at = child;
+            }
+            set(at, item);
+        }
     }
 
     private static Object best(BoundArguments args, boolean largest) {

@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Undo;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Collection;
 import java.util.List;
@@ -15,9 +16,16 @@ import java.util.Map;
 final class OrderedDict extends DictValue implements Attributed {
     private static final Map<String, Builtin> METHODS = Map.of(
             "move_to_end",
-            Builtin.of("move_to_end(self, key, last=True)", args -> self(args).move(args.get(1), args.flag(2))),
+            Builtin.of("move_to_end(self, key, last=True)", args -> self(args).move(args.get(1), args.flag(2)))
+                    .changing(0),
             "popitem",
-            Builtin.of("popitem(self, last=True)", args -> self(args).pop(args.flag(1))),
+            Builtin.of("popitem(self, last=True)", args -> {
+                OrderedDict self = self(args);
+                if (self.size() > 0) {
+                    Undo.changing(args.context(), self, self.end(args.flag(1)));
+                }
+                return self.pop(args.flag(1));
+            }),
             "copy",
             Builtin.of("copy(self)", args -> {
                 OrderedDict copy = new OrderedDict();
@@ -65,11 +73,6 @@ final class OrderedDict extends DictValue implements Attributed {
         }
         Object key = end(last);
         return Items.pair(key, remove(key));
-    }
-
-    @Override
-    public boolean changes(String method) {
-        return method.equals("move_to_end") || method.equals("popitem");
     }
 
     @Override
