@@ -184,12 +184,16 @@ def session(quick: bool) -> dict:
         kiln.wait(), python.wait()
         kiln.run(ARRAY[KILN]), python.run(ARRAY[IPYTHON])
         report = {"first_java_seconds": kiln.run("1 + 1")}
-        trivial = {KILN: [], IPYTHON: []}
+        trivial, calls = {KILN: [], IPYTHON: []}, {KILN: [], IPYTHON: []}
         for k in range(runs):
+            calls[KILN].append(kiln.run(f"Math.max({k}, 1)"))
+            calls[IPYTHON].append(python.run(f"max({k}, 1)"))
             trivial[KILN].append(kiln.run(f"{k} + 1"))
             trivial[IPYTHON].append(python.run(f"{k} + 1"))
         report["java_seconds"] = statistics.median(trivial[KILN])
         report["ipykernel_seconds"] = statistics.median(trivial[IPYTHON])
+        report["java_call_seconds"] = statistics.median(calls[KILN])
+        report["ipykernel_call_seconds"] = statistics.median(calls[IPYTHON])
         report["answers"] = answers(kiln, python, runs)
         report["java_statements_first_seconds"] = kiln.run(statements(JAVA_STATEMENTS))
         report["java_statements_seconds"] = kiln.run(statements(JAVA_STATEMENTS))
@@ -265,6 +269,7 @@ def targets(kiln: list, python: list, later: dict, spare: list = ()) -> list:
     if later:
         rows += [
             ("trivial Java cell, ratio to ipykernel", later["java_seconds"] / later["ipykernel_seconds"], 3.0),
+            ("Java cell of one call, ratio to ipykernel", later["java_call_seconds"] / later["ipykernel_call_seconds"], 3.0),
             ("Java cell of 200 statements, seconds", later["java_statements_seconds"], 0.25),
             (f"resident after {later['cells']} cells, MB", later["resident_bytes"] / 1e6, 600),
         ]
