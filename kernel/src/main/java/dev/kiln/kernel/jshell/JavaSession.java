@@ -4,6 +4,8 @@ import dev.kiln.frontend.CellHost;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ import jdk.jshell.VarSnippet;
  */
 public final class JavaSession implements AutoCloseable {
 
+    private static final int RESULTS_KEPT = 10;
     private final StoppableControl control = new StoppableControl();
     private final SessionStart start = new SessionStart(control);
     private final LazyShell shell;
@@ -36,7 +39,7 @@ public final class JavaSession implements AutoCloseable {
     private final SessionVariables variables;
     private final CompileChecks compile;
     private final Map<String, Place> places = new LinkedHashMap<>();
-    private final KeptResults results;
+    private final Deque<VarSnippet> results = new ArrayDeque<>();
     private final PrintStream err;
     private final StandardStreams streams;
     private Place current = new Place(0, List.of(), 1, 1);
@@ -46,7 +49,7 @@ public final class JavaSession implements AutoCloseable {
     /**
      * A session.
      *
-     * @param cell gives the number of the running cell; the last ten results are kept as {@code _7}
+     * @param cell gives the number of the running cell; the last {@value #RESULTS_KEPT} results are kept as {@code _7}
      */
     public JavaSession(InputStream in, PrintStream out, PrintStream err, IntSupplier cell) {
         this.err = err;
@@ -58,13 +61,12 @@ public final class JavaSession implements AutoCloseable {
                         .err(err)
                         // the class path is the JVM's, and what is added later: an option would fix it
                         .compilerOptions("-Xlint:none", "-parameters")
-                        .tempVariableNameGenerator(this::temporaryName)
+                        .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
                         .idGenerator((snippet, number) -> note())
                         .executionEngine(control.provider(), Map.of())
                         .build(),
                 started -> start.prepare(started, lazily()));
         this.variables = new SessionVariables(control, shell);
-        this.results = new KeptResults(cell, variables);
         this.compile = new CompileChecks(shell);
         this.splitter = new Splitter();
         this.stacks = new StackTranslator(places, this::missing);
@@ -104,8 +106,13 @@ public final class JavaSession implements AutoCloseable {
         return shell;
     }
 
-    private String temporaryName() {
-        return results.newName();
+    private String temporaryName(int cell) {
+        String name = "_" + cell;
+        int more = 1;
+        while (variables.exists(name)) {
+            name = "_" + cell + "_" + ++more;
+        }
+        return name;
     }
 
     private String note() {
@@ -201,10 +208,6 @@ public final class JavaSession implements AutoCloseable {
 
     private Object evalPieces(String code, Place place, boolean inside)
             throws CompileError, CellFailure, InterruptedCell {
-        Object plain = control.stopping() ? null : results.computed(code);
-        if (plain != null) {
-            return plain;
-        }
         List<Splitter.Piece> pieces = splitter.split(code);
         compile.check(pieces, code, place);
         Object value = CellHost.NO_VALUE;
@@ -217,11 +220,6 @@ public final class JavaSession implements AutoCloseable {
                 continue;
             }
             for (Splitter.Piece piece : run.pieces()) {
-                Object computed = control.stopping() ? null : results.computed(piece.source());
-                if (computed != null) {
-                    value = computed;
-                    continue;
-                }
                 variables.declareNoted(piece.source(), Set.of());
                 variables.mention(piece.source(), Set.of());
                 try {
@@ -313,7 +311,6 @@ public final class JavaSession implements AutoCloseable {
                 .filter(e -> e.snippet() instanceof VarSnippet)
                 .map(e -> ((VarSnippet) e.snippet()).name())
                 .collect(Collectors.toSet());
-        variables.declaredByCell(fresh);
         Object value = CellHost.NO_VALUE;
         rescue(events);
         for (SnippetEvent event : events) {
@@ -364,7 +361,10 @@ public final class JavaSession implements AutoCloseable {
         };
         if (shown && !piece.closed()) {
             if (temporary) {
-                results.keep((VarSnippet) snippet);
+                results.add((VarSnippet) snippet);
+                if (results.size() > RESULTS_KEPT) {
+                    variables.forget(results.removeFirst());
+                }
             }
             return value;
         }

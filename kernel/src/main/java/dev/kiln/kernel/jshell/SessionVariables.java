@@ -2,7 +2,6 @@ package dev.kiln.kernel.jshell;
 
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.lang.reflect.Field;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.lang.model.SourceVersion;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.Snippet;
 import jdk.jshell.Snippet.Status;
@@ -33,8 +31,6 @@ final class SessionVariables {
     private final StoppableControl control;
     private final LazyShell shell;
     private final NotedVariables noted;
-    /** Results that are kept as noted variables, such as {@code _7}; the others are JShell's. */
-    private final Set<String> results = new HashSet<>();
 
     SessionVariables(StoppableControl control, LazyShell shell) {
         this.control = control;
@@ -76,13 +72,9 @@ final class SessionVariables {
 
     private Map<String, Object> readAll() {
         Map<String, Object> all = new LinkedHashMap<>();
-        usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND && !results.contains(v.name()))
+        usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
                 .forEach(v -> all.put(v.name(), Fields.read(field(v))));
-        noted.all().forEach((name, variable) -> {
-            if (!results.contains(name)) {
-                all.put(name, variable.value());
-            }
-        });
+        noted.all().forEach((name, variable) -> all.put(name, variable.value()));
         return all;
     }
 
@@ -115,67 +107,7 @@ final class SessionVariables {
         }
     }
 
-    /** Keeps the value of an expression under a new name until it is {@linkplain #forgetResult forgotten}. */
-    void keepResult(String name, Constant value) {
-        bind(name, value.value(), value.type());
-        results.add(name);
-    }
-
-    /** Forgets a kept result, unless a cell has declared its name since. */
-    void forgetResult(String name) {
-        if (results.remove(name)) {
-            drop(name);
-        }
-    }
-
-    /** Cells have declared these names. */
-    void declaredByCell(Set<String> names) {
-        results.removeAll(names);
-    }
-
-    /** The value of a variable of a primitive type or a string; null if there is none, or its name may mean something else. */
-    Constant constant(String name) {
-        NotedVariables.Noted value = noted.get(name);
-        VarSnippet v = value == null ? variable(name) : null;
-        if (value == null && v == null || isImported(name)) {
-            return null;
-        }
-        Constant constant = Constant.of(value == null ? Fields.read(field(v)) : value.value());
-        return constant != null && constant.type().equals(value == null ? v.typeName() : value.type())
-                ? constant
-                : null;
-    }
-
-    private boolean isImported(String name) {
-        return shell.isStarted()
-                && shell.get().imports().anyMatch(i -> i.isStatic() && i.name().equals(name));
-    }
-
-    /** Whether a name of a class means that class, and none that cells have declared or imported. */
-    boolean isTheJdks(String simpleName) {
-        return !shell.isStarted()
-                || shell.get().types().noneMatch(t -> t.name().equals(simpleName))
-                        && shell.get().imports().noneMatch(i -> i.name().equals(simpleName));
-    }
-
-    /** Whether assigning a value declares a variable as its declaration would: nothing that depends on the name has to change. */
-    boolean isDeclaredBy(String name, String type) {
-        if (!SourceVersion.isName(name)) {
-            return false;
-        }
-        VarSnippet v = variable(name);
-        return v == null ? noted.isUnmentioned(name) : v.typeName().equals(type) && isPlain(v);
-    }
-
-    /** Whether a variable's declaration has no modifiers, which another declaration would take away. */
-    private static boolean isPlain(VarSnippet v) {
-        String source = v.source().stripLeading();
-        return v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND
-                && (source.startsWith(v.typeName() + " ") || source.startsWith("var "));
-    }
-
     private void bound(String name, Object value, String type) {
-        results.remove(name);
         VarSnippet v = variable(name);
         if (v == null && noted.note(name, value, type)) {
             return;
