@@ -1,6 +1,5 @@
 package dev.kiln.frontend.help;
 
-import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -9,6 +8,7 @@ import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.call.Signature;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.AbstractType;
+import dev.kiln.frontend.lang.values.ScalarType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,7 +71,7 @@ final class Items {
             case Builtin b -> "function";
             case Ufunc u -> "function";
             case ArrayFunction f -> "function";
-            case DType t -> "class";
+            case ScalarType t -> "class";
             case AbstractType t -> "class";
             default -> "instance";
         };

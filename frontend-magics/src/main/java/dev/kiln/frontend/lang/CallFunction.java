@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.call.Arguments;
@@ -18,6 +17,7 @@ import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.ScalarType;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -162,16 +162,19 @@ final class CallFunction {
         for (Argument argument : call.arguments()) {
             if (argument.value() instanceof Expression.Starred starred) {
                 expressions.addAll(positional, starred, name(function) + "argument after * must be an iterable, not ");
-                continue;
-            } else if (argument.value() instanceof Expression.DoubleStarred starred) {
+            } else if (argument.name() == null && !(argument.value() instanceof Expression.DoubleStarred)) {
+                positional.add(expressions.eval(argument.value()));
+            }
+        }
+        // keywords after all places, also those that the text has before a *
+        for (Argument argument : call.arguments()) {
+            if (argument.value() instanceof Expression.DoubleStarred starred) {
                 named = named.isEmpty() ? new LinkedHashMap<>() : named;
                 putAll(named, starred, name(function));
                 continue;
             }
-            Object value = expressions.eval(argument.value());
-            if (argument.name() == null) {
-                positional.add(value);
-            } else {
+            if (argument.name() != null) {
+                Object value = expressions.eval(argument.value());
                 named = named.isEmpty() ? new LinkedHashMap<>() : named;
                 if (named.put(argument.name(), value) != null) {
                     throw several(name(function), argument.name());
@@ -223,8 +226,10 @@ final class CallFunction {
             when builtin == SUPER && arguments.positional().isEmpty() ->
                 interpreter.frame().above();
             case Callable callable -> callable.call(interpreter, arguments);
-            case DType type ->
-                interpreter.temporaries().manage(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
+            case ScalarType type ->
+                interpreter
+                        .temporaries()
+                        .manage(ArrayOps.scalar(Builtin.only(type.asDType().numpyName(), arguments), type.asDType()));
             case ArrayFunction java -> {
                 if (!arguments.named().isEmpty()) {
                     throw PythonError.type("a Java function takes no keyword arguments");

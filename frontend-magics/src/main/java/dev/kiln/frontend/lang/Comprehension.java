@@ -1,12 +1,15 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.iteration.Items;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Expression.Comprehension.Clause;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
@@ -34,8 +37,9 @@ final class Comprehension {
             around.capture();
         }
         open(interpreter);
+        // in a class the first loop alone sees its names
         LocalNames.OfComprehension names = interpreter.localNames().of(expression);
-        this.frame = Frame.comprehension(names.targets(), names.assigned(), around);
+        this.frame = Frame.comprehension(names.targets(), names.assigned(), around.visible());
     }
 
     /** The value of a comprehension. */
@@ -193,6 +197,27 @@ final class Comprehension {
             } finally {
                 interpreter.leave();
             }
+        }
+
+        @Override
+        public Object attribute(String attribute) {
+            return switch (attribute) {
+                case "send" ->
+                    Builtin.of("send(value, /)", args -> {
+                        Object item = next();
+                        if (item == null) {
+                            throw new PythonError("StopIteration", "", null);
+                        }
+                        return item;
+                    });
+                case "close" ->
+                    Builtin.of("close()", args -> {
+                        open.clear();
+                        return None.NONE;
+                    });
+                case "__name__" -> "<genexpr>";
+                default -> null;
+            };
         }
 
         @Override

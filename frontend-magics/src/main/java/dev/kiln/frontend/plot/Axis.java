@@ -28,6 +28,7 @@ public final class Axis {
     private boolean grid;
     private boolean labelled = true;
     private double margin = MARGIN;
+    private boolean dates;
     private final Map<String, Double> categories = new LinkedHashMap<>();
     private final List<Axis> shared = new ArrayList<>(List.of(this));
 
@@ -154,6 +155,16 @@ public final class Axis {
         return categories;
     }
 
+    /** Values are days since 1970 from now on, and ticks are written as dates. */
+    public void ofDates() {
+        shared.forEach(axis -> axis.dates = true);
+    }
+
+    /** Whether values are days since 1970. */
+    public boolean isOfDates() {
+        return dates;
+    }
+
     /** Has the same scale and limits as another axis from now on. */
     public void share(Axis other) {
         List<Axis> all = new ArrayList<>(shared);
@@ -163,6 +174,7 @@ public final class Axis {
             axis.shared.addAll(all);
         }
         scale = other.scale;
+        dates = other.dates;
         low = other.low;
         high = other.high;
     }

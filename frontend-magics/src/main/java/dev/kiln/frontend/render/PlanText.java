@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The box plan: the text form of a {@link PlanView}, for consoles, logs and diffs.
+ * The box plan: the text form of a {@link PlanView}, for consoles, logs and diffs; no line is wider than {@link PageWidth#COLUMNS}.
  *
  * <pre>
  * ┌ Cell 7: 2 operations → 1 kernel                                plan 9f2c
@@ -50,8 +50,10 @@ public final class PlanText {
         for (PlanView.Cut cut : plan.cuts().stream().limit(PlanCards.CUTS).toList()) {
             out.add("│ %s | %s  %s".formatted(cut.first(), cut.second(), cut.text()));
         }
-        out.add("└ " + ports(plan));
-        return String.join("\n", out);
+        List<String> wrapped = new ArrayList<>();
+        out.forEach(line -> wrapped.addAll(PageWidth.wrap(line, "│     ", PageWidth.COLUMNS)));
+        wrapped.addAll(PageWidth.wrap("└ " + ports(plan), "    ", PageWidth.COLUMNS));
+        return String.join("\n", wrapped);
     }
 
     private static String title(PlanView plan, FoldedPlan.Card card) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.UserError;
+import dev.kiln.frontend.render.PageWidth;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -173,9 +174,13 @@ class FrontendMagicsTest extends FrontendCells {
                 .contains("bohrium", "bohrium-printed", "max-contract");
         assertThat(t.stringColumn("partitioner").unique().asList()).contains("singleton", "linear", "greedy");
         run("%plan --what-if");
+        assertThat(lastShown().replaceAll("\\s*\n\\s*", " ")).contains("A is the plan that ran");
         assertThat(lastShown())
-                .contains("singleton", "{1}{2}", "A is the plan that ran", "A (ran)", "every cost model", " ✓")
-                .containsPattern("bohrium +bytes +A \\d+ B ✓");
+                .contains("singleton", "{1}{2}", "A (ran)", "every cost model", " ✓")
+                .contains("bohrium (bytes)")
+                .containsPattern("ilp +A \\d+ B ✓");
+        assertThat(lastShown().lines().filter(l -> l.length() > PageWidth.COLUMNS))
+                .isEmpty();
         run("%plan --what-if --json");
         JsonNode json = new ObjectMapper().readTree(host.printed());
         assertThat(json.get("ran").asText()).isEqualTo("A");

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.exec.Backends;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.render.PageWidth;
 import dev.kiln.testing.Dial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,6 +69,10 @@ class GoldenPlansTest extends FrontendCells {
         for (String part : cell.split(INPUTS_LINE)) {
             run("%%array\n" + part);
         }
+        run("%plan --all --text");
+        assertThat(host.printed().lines().filter(l -> l.length() > PageWidth.COLUMNS))
+                .as("lines of the text of the plans of %s that are wider than a page", file.getFileName())
+                .isEmpty();
         run("%plan --all --json");
         String now = cell + LINE + print(JSON.readTree(host.printed()));
         if (Boolean.getBoolean("kiln.update")) {

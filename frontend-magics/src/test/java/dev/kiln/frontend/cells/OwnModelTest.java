@@ -112,7 +112,7 @@ class OwnModelTest extends FrontendCells {
         run("%cost --models");
         assertThat(lastShown()).contains("Flat", "points", "hardware", "(predicted time)");
         run("%plan --what-if");
-        assertThat(lastShown()).containsPattern("Flat +points +\\w 7");
+        assertThat(lastShown()).contains("Flat (points)").containsPattern("greedy .* \\w 7\\b");
         assertThatThrownBy(() -> run("%%bench --vary cost_model=Flet\n1 + 1"))
                 .hasMessageContaining("cost model (Flet)");
     }

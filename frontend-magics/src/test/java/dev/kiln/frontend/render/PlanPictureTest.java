@@ -17,24 +17,30 @@ class PlanPictureTest {
     void theBoxPlanShowsEverything() {
         assertThat(PlanText.print(Samples.normalise())).isEqualTo("""
                 ┌ Cell 7: 16 operations → 4 kernels · plan 9f2c1a7b
-                │ cost model bohrium: 192.1 MB · optimal, gap 0 % (bound 192.1 MB) · greedy 256.1 MB · unfused 736.1 MB
-                │ ilp 18 ms, 41 nodes · 11 of 16 results never stored · backend vector, 2 threads · measured 36.2 ms · predicted 33.5 ms
+                │ cost model bohrium: 192.1 MB · optimal, gap 0 % (bound 192.1 MB) · greedy 256.1 MB
+                │     · unfused 736.1 MB
+                │ ilp 18 ms, 41 nodes · 11 of 16 results never stored · backend vector, 2 threads
+                │     · measured 36.2 ms · predicted 33.5 ms
                 │ new plan (first plan) 21 ms
-                ├ K1 loop [4000,1000] → [1000] · reads x 32 MB · writes m 8 kB · 2.4 ms · predicted 2.1 ms (-12 %) · memory bound
+                ├ K1 loop [4000,1000] → [1000] · reads x 32 MB · writes m 8 kB · 2.4 ms
+                │     · predicted 2.1 ms (-12 %) · memory bound
                 │   Σ t0 = sum(x, axis=0)   float64[1000]       in register
                 │   · m = t0 / 4000                             store 8 kB
-                ├ K2 loop [4000,1000] → [1000] · reads x 32 MB, m 8 kB · writes sd 8 kB · 2.7 ms · predicted 2.6 ms (-4 %) · memory bound
+                ├ K2 loop [4000,1000] → [1000] · reads x 32 MB, m 8 kB · writes sd 8 kB · 2.7 ms
+                │     · predicted 2.6 ms (-4 %) · memory bound
                 │   · c = x - m             float64[4000,1000]  in register
                 │   · t1 = c * c                                in register
                 │   Σ t2 = sum(t1, axis=0)  float64[1000]       in register
                 │   · v = t2 / 4000                             in register
                 │   · sd = sqrt(v)                              store 8 kB
-                ├ K3 loop [4000,1000] → [4000] · reads x 32 MB, m 8 kB, sd 8 kB · writes e 32 MB, r 32 kB · 14.9 ms · predicted 11.8 ms (-21 %) · compute bound (exp)
+                ├ K3 loop [4000,1000] → [4000] · reads x 32 MB, m 8 kB, sd 8 kB · writes e 32 MB, r 32 kB
+                │     · 14.9 ms · predicted 11.8 ms (-21 %) · compute bound (exp)
                 │   · c' = x - m            float64[4000,1000]  in register
                 │   · z = c' / sd                               in register
                 │   · e = exp(z)                                store 32 MB
                 │   Σ r = sum(e, axis=1)    float64[4000]       store 32 kB
-                ├ K4 loop [4000,1000] → [] · reads e 32 MB, r 32 kB · writes p 32 MB, h 8 B · 16.2 ms · predicted 17 ms (+5 %) · compute bound (log)
+                ├ K4 loop [4000,1000] → [] · reads e 32 MB, r 32 kB · writes p 32 MB, h 8 B · 16.2 ms
+                │     · predicted 17 ms (+5 %) · compute bound (log)
                 │   · p = e / r[:, None]    float64[4000,1000]  store 32 MB
                 │   · t3 = log(p)                               in register
                 │   · t4 = p * t3                               in register
@@ -207,8 +213,8 @@ class PlanPictureTest {
     void theOutcomeOfTheProofIsShown() {
         PlanView plan = Samples.normalise();
         assertThat(PlanText.print(with(plan, plan.choice().withProof("running", "proof running"))))
-                .contains("optimal, gap 0 % (bound 192.1 MB), proof running · greedy");
-        assertThat(PlanText.print(plan)).contains("(bound 192.1 MB) · greedy");
+                .contains("optimal, gap 0 % (bound 192.1 MB), proof running\n│     · greedy");
+        assertThat(PlanText.print(plan)).contains("(bound 192.1 MB) · greedy 256.1 MB\n");
         assertThat(PlanJson.print(with(plan, plan.choice().withProof("proved", "proved since"))))
                 .contains("\"status\":\"optimal\",\"proof\":\"proved\"");
     }

@@ -2,7 +2,6 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
-import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -29,6 +28,7 @@ import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.ScalarType;
 import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -381,7 +381,7 @@ public final class Builtins {
     private static boolean isCallable(Object value) {
         return value instanceof Instance instance
                 ? instance.attribute("__call__") != null
-                : value instanceof Callable || value instanceof DType;
+                : value instanceof Callable || value instanceof ScalarType;
     }
 
     private static Object above(List<Object> given) {

@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.ScalarType;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -71,11 +72,12 @@ final class Classes {
                     when of instanceof Builtin python ->
                         NativeClasses.of(python) instanceof ClassValue other && one.isSubclassOf(other);
                     case ClassValue one -> of instanceof ClassValue other && one.isSubclassOf(other);
-                    case DType one when of instanceof AbstractType family -> family.holds(one);
-                    case DType one
+                    case ScalarType one when of instanceof AbstractType family -> family.holds(one.asDType());
+                    case ScalarType one
                     when of instanceof Builtin python ->
-                        one == DType.FLOAT64 && python.name().equals("float")
-                                || one == DType.COMPLEX128 && python.name().equals("complex");
+                        one.asDType() == DType.FLOAT64 && python.name().equals("float")
+                                || one.asDType() == DType.COMPLEX128
+                                        && python.name().equals("complex");
                     case Builtin one
                     when of instanceof Builtin python ->
                         one.name().equals("bool") && python.name().equals("int");

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions;
 
+import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -12,6 +13,7 @@ import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Undo;
 import dev.kiln.frontend.lang.values.Values;
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -176,10 +178,35 @@ final class CollectionMethods {
     }
 
     /** {@code hash(value)}: equal values have the same. */
+    private static final BigInteger HASH_PRIME = BigInteger.valueOf((1L << 61) - 1);
+
+    private static final long HASH_OF_INFINITY = 314_159;
+
     static long hash(Object value) {
-        return value instanceof Long n
-                ? n
-                : SetValue.of(new Tuple(List.of(value))).hashCode();
+        return switch (value) {
+            case Boolean truth -> truth ? 1 : 0;
+            case Long n -> hash(BigInteger.valueOf(n));
+            case BigInteger n -> hash(n);
+            case Double x when Double.isInfinite(x) -> x > 0 ? HASH_OF_INFINITY : -HASH_OF_INFINITY;
+            case Double x when !Double.isNaN(x) -> hashOfReal(x);
+            case NDArray scalar when !scalar.isArray() -> hash(Values.plain(scalar));
+            case Instance object when object.converted("__hash__") instanceof Long own -> own;
+            default -> SetValue.of(new Tuple(List.of(value))).hashCode();
+        };
+    }
+
+    /** An integer's remainder by a prime, with its sign; -1 stands for an error in Python. */
+    private static long hash(BigInteger n) {
+        long rest = n.remainder(HASH_PRIME).longValue();
+        return rest == -1 ? -2 : rest;
+    }
+
+    /** The same of a number that is a fraction: that of an integer when it is equal to one. */
+    private static long hashOfReal(double x) {
+        int exponent = Math.getExponent(x) - 52;
+        BigInteger whole = BigInteger.valueOf((long) Math.scalb(x, -exponent));
+        // dividing by a power of two is multiplying by another one, for the prime is 2^61 - 1
+        return hash(whole.multiply(BigInteger.ONE.shiftLeft(Math.floorMod(exponent, 61))));
     }
 
     private static SetValue combined(BoundArguments args, BinaryOperator<SetValue> operation) {

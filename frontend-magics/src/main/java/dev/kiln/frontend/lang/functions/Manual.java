@@ -13,6 +13,7 @@ import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.ScalarType;
 import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Arrays;
@@ -99,6 +100,11 @@ public final class Manual {
             case PythonModule module ->
                 new Page("module " + shortName(name.isEmpty() ? "module" : name), "", Descriptions.of(name));
             case DType type -> new Page("np." + type.numpyName(), elementType(type), Descriptions.of("numpy.dtypes"));
+            case ScalarType type ->
+                new Page(
+                        "np." + type.asDType().numpyName(),
+                        elementType(type.asDType()),
+                        Descriptions.of("numpy.dtypes"));
             case AbstractType type ->
                 new Page(
                         "np." + type.numpyName(),

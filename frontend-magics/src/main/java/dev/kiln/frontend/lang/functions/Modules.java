@@ -82,6 +82,7 @@ public final class Modules {
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));
+        table.put("calendar", new Lazy(() -> ModuleText.load("calendar")));
         table.put("collections", new Lazy(() -> CollectionsModule.module().with("_collections", "ChainMap")));
         table.put("contextlib", new Lazy(() -> ContextlibModule.module().with("_contextlib", "closing", "ExitStack")));
         table.put("copy", new Lazy(SmallModules::copy));
@@ -117,6 +118,7 @@ public final class Modules {
                 new Lazy(() -> StatisticsModule.module()
                         .with("_statistics", "quantiles", "covariance", "correlation", "linear_regression")));
         table.put("string", new Lazy(() -> SmallModules.string().with("_string", "capwords", "Template")));
+        table.put("struct", new Lazy(() -> ModuleText.load("struct")));
         table.put("sys", new Lazy(SystemModules::sys));
         table.put("tempfile", new Lazy(() -> ModuleText.load("tempfile")));
         table.put("textwrap", new Lazy(() -> ModuleText.load("textwrap")));
@@ -194,7 +196,7 @@ public final class Modules {
             case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
             case "timeit" -> "Maybe measure with %%time or %timeit.";
             case "matplotlib" ->
-                "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors and gridspec here.";
+                "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors, dates and gridspec here.";
             case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
             case "scipy" -> "Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.";
             case "pandas" -> "Maybe read a file with %read t=data.csv: t['column'] is an array then.";

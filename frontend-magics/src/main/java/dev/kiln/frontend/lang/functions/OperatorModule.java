@@ -68,6 +68,7 @@ final class OperatorModule {
                 Builtin.of("inv(a, /)", args -> Operators.unary(Operator.INVERT, args.get(0))),
                 Builtin.of("abs(a, /)", args -> Builtins.abs(args.get(0))),
                 Builtin.of("index(a, /)", args -> args.integer(0)),
+                Builtin.of("iconcat(a, b, /)", args -> Operators.augmented(Operator.ADD, args.get(0), args.get(1))),
                 Builtin.of("concat(a, b, /)", args -> Operators.binary(Operator.ADD, args.get(0), args.get(1))),
                 Builtin.of(
                         "countOf(a, b, /)",

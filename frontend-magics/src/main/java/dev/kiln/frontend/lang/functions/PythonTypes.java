@@ -1,7 +1,6 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
@@ -12,6 +11,7 @@ import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.ScalarType;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
@@ -115,7 +115,7 @@ final class PythonTypes {
                 value instanceof NDArray a && a.isArray()
                         // arrays of strings and of records are written in NumPy text
                         || value instanceof Instance own && own.type().find("__is_array__") != null;
-            case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
+            case ScalarType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own.asDType();
             case AbstractType family ->
                 value instanceof NDArray a && !a.isArray() && family.holds(a.dtype())
                         || value instanceof Instance own && isDate(own, family);
@@ -141,7 +141,7 @@ final class PythonTypes {
     /** Whether a value is a class. */
     static boolean isType(Object value) {
         return switch (value) {
-            case ClassValue _, PythonType _, ArrayType _, DType _, AbstractType _ -> true;
+            case ClassValue _, PythonType _, ArrayType _, ScalarType _, AbstractType _ -> true;
             case Builtin python -> python.isType();
             default -> false;
         };
@@ -151,7 +151,8 @@ final class PythonTypes {
         return switch (value) {
             case Instance instance -> instance.type();
             case ClassValue type -> Builtins.get("type");
-            case NDArray a -> a.isArray() ? ArrayType.NDARRAY : a.dtype();
+            case NDArray a -> a.isArray() ? ArrayType.NDARRAY : ScalarType.of(a.dtype());
+            case ScalarType _, AbstractType _ -> Builtins.get("type");
             case Builtin type when type.isType() -> Builtins.get("type");
             default -> {
                 String name = Values.typeName(value);

@@ -33,6 +33,7 @@ final class AxesMethods {
                 PointPlots.rows(),
                 ImagePlots.rows(),
                 Texts.rows(),
+                Getters.rows(),
                 rows())) {
             rows.forEach(row -> table.put(row.name(), row));
         }

@@ -4,8 +4,10 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterable;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -16,6 +18,9 @@ import java.util.List;
 
 /** Arguments of plots as numbers. */
 final class Data {
+    /** The method of dates that gives their days since 1970. */
+    private static final String DAYS = "__plot_numbers__";
+
     private Data() {}
 
     /** A rectangle of numbers, row by row. */
@@ -56,7 +61,9 @@ final class Data {
     /** A value as an array of real numbers; None among them is NaN. */
     static NDArray array(Object value) {
         Object plain = value;
-        if (value instanceof PythonIterable items) {
+        if (isDates(value)) {
+            plain = days(value);
+        } else if (value instanceof PythonIterable items) {
             plain = Values.items(items);
         }
         if (plain instanceof List<?> list && list.contains(None.NONE)) {
@@ -127,7 +134,30 @@ final class Data {
     }
 
     static double number(Object value) {
+        if (isDates(value)) {
+            return numbers(value)[0];
+        }
         return ScalarMath.real(Values.plain(value));
+    }
+
+    /** Whether it is a date, dates or times, which are plotted at their days since 1970. */
+    static boolean isDates(Object value) {
+        Object first = value instanceof List<?> list && !(value instanceof Values.ArrayItems) && !list.isEmpty()
+                ? list.getFirst()
+                : value;
+        return first instanceof PythonObject object && object.converted(DAYS) != null;
+    }
+
+    /** The days since 1970 of dates. */
+    private static Object days(Object value) {
+        if (!(value instanceof List<?> list)) {
+            return ((PythonObject) value).converted(DAYS);
+        }
+        List<Object> all = new ArrayList<>();
+        for (Object item : list) {
+            all.add(isDates(item) ? ((PythonObject) item).converted(DAYS) : Double.NaN);
+        }
+        return new NumberList(all);
     }
 
     /** Whether it is text, or texts. */
@@ -142,6 +172,9 @@ final class Data {
     /** Coordinates along an axis: numbers, or texts, which are categories. */
     static double[] along(Axis axis, Object value) {
         if (!isText(value)) {
+            if (isDates(value)) {
+                axis.ofDates();
+            }
             return numbers(value);
         }
         List<Object> names = value instanceof String one ? List.of(one) : Values.items(value);

@@ -64,6 +64,24 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
                 method("set_facecolor(self, c)", Handle::setColour),
                 method("set_edgecolor(self, c)", (h, a) -> {}),
                 get("get_color(self)", h -> h.artist.ink().hex()),
+                get("get_linestyle(self)", h -> Getters.lineStyle(h.curve().pen())),
+                get("get_ls(self)", h -> Getters.lineStyle(h.curve().pen())),
+                get(
+                        "get_marker(self)",
+                        h -> h.curve().marks().map(m -> m.marker().letter()).orElse("None")),
+                get(
+                        "get_markersize(self)",
+                        h -> h.curve().marks().map(Curve.Marks::size).orElse(6.0)),
+                get("get_visible(self)", h -> h.artist.isVisible()),
+                get("get_zorder(self)", h -> h.artist.order()),
+                get("get_facecolor(self)", h -> h.artist.ink().hex()),
+                get(
+                        "get_xydata(self)",
+                        h -> Nd.stack(
+                                List.of(array(h.curve().xs()), array(h.curve().ys())), -1)),
+                method("set_alpha(self, alpha)", (h, a) -> {}),
+                method("set_marker(self, marker)", (h, a) -> {}),
+                method("set_markersize(self, sz)", (h, a) -> {}),
                 get("get_linewidth(self)", h -> h.curve().pen().width()),
                 method("set_linewidth(self, w)", (h, a) -> {
                     Pen pen = h.curve().pen();

@@ -92,7 +92,9 @@ final class LinePlots {
                 : Data.columns(second == null ? first : second);
         Data.Matrix x = second == null
                 ? column(Data.range(y.rows()))
-                : Data.isText(first) ? column(Data.along(axes.axes().x(), first)) : Data.columns(first);
+                : Data.isText(first) || Data.isDates(first)
+                        ? column(Data.along(axes.axes().x(), first))
+                        : Data.columns(first);
         if (x.rows() != y.rows()) {
             throw PythonError.value(
                     "x and y must have same first dimension, but have shapes " + shape(x) + " and " + shape(y));

@@ -135,6 +135,8 @@ public final class Pyplot {
                         Later.member(patches, "patches", "module"),
                         "ticker",
                         Later.member(patches, "ticker", "module"),
+                        "dates",
+                        Later.member(patches, "dates", "module"),
                         "gridspec",
                         PythonModule.of("matplotlib.gridspec", List.of(gridSpec())))));
     }

@@ -1,7 +1,9 @@
 package dev.kiln.frontend.lang.pyplot;
 
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -274,7 +276,9 @@ final class Texts {
         }
         k.end();
         value.axes().legend(new Axes.Legend(name, title == null ? "" : Values.str(title), size, columns, framed));
-        return new Part("Legend");
+        return value.attribute("get_legend") instanceof Builtin get
+                ? get.call(args.context(), Arguments.of())
+                : None.NONE;
     }
 
     /** Something that is only printed. */

@@ -79,6 +79,8 @@ final class DictKey {
             case NDArray a -> throw unhashable(value);
             case SliceValue s -> throw unhashable(value);
             case PythonObject object when object.core() instanceof Object core -> of(core);
+            // a fraction or a decimal number that an integer or a float equals is the same key
+            case PythonObject object when object.converted("__number_key__") instanceof Number number -> of(number);
             default -> value;
         };
     }

@@ -5,6 +5,7 @@ import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.PlanRecord;
+import dev.kiln.frontend.render.PageWidth;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableHtml.Format;
@@ -74,7 +75,7 @@ final class WhatIfTable {
             text.add((String) part.data().get("text/plain"));
         }
         String note = note();
-        text.add(1, note);
+        text.add(1, PageWidth.wrap(note, "  "));
         html.add(1, "<div style=\"color:#777f88;font-size:12px;margin:2px 0 10px\">" + lines(note) + "</div>");
         return Rich.html(String.join("", html), String.join("\n\n", text));
     }
@@ -83,34 +84,30 @@ final class WhatIfTable {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>");
     }
 
-    // ---- every model with every partitioner
+    // ---- every partitioner with every model
 
     private Rich matrix() {
-        Map<String, List<WhatIf.Cell>> byModel = new LinkedHashMap<>();
-        found.cells()
-                .forEach(c -> byModel.computeIfAbsent(c.costModel(), k -> new ArrayList<>())
-                        .add(c));
-        Table table = Table.create("what if", StringColumn.create("cost model"), StringColumn.create("unit"));
-        List<Style> styles = new ArrayList<>(List.of(
-                new Style("cost model", "cost model", Format.TEXT, false),
-                new Style("unit", "unit", Format.TEXT, false)));
-        byModel.values().iterator().next().forEach(c -> {
-            table.addColumns(StringColumn.create(c.partitioner()));
-            styles.add(new Style(c.partitioner(), c.partitioner(), Format.TEXT, false));
+        Table table = Table.create("what if", StringColumn.create("partitioner"));
+        List<Style> styles = new ArrayList<>(List.of(new Style("partitioner", "partitioner", Format.TEXT, false)));
+        Map<String, List<WhatIf.Cell>> byPartitioner = new LinkedHashMap<>();
+        Map<String, String> units = new LinkedHashMap<>();
+        for (WhatIf.Cell c : found.cells()) {
+            byPartitioner
+                    .computeIfAbsent(c.partitioner(), k -> new ArrayList<>())
+                    .add(c);
+            units.merge(c.costModel(), c.unit(), (one, other) -> one.isEmpty() ? other : one);
+        }
+        units.forEach((model, unit) -> {
+            table.addColumns(StringColumn.create(model));
+            styles.add(new Style(model, unit.isEmpty() ? model : model + " (" + unit + ")", Format.TEXT, false));
         });
-        byModel.forEach((model, cells) -> {
-            table.stringColumn("cost model").append(model);
-            table.stringColumn("unit")
-                    .append(cells.stream()
-                            .map(WhatIf.Cell::unit)
-                            .filter(u -> !u.isEmpty())
-                            .findFirst()
-                            .orElse(""));
-            cells.forEach(c -> table.stringColumn(c.partitioner()).append(text(c)));
+        byPartitioner.forEach((partitioner, cells) -> {
+            table.stringColumn("partitioner").append(partitioner);
+            cells.forEach(c -> table.stringColumn(c.costModel()).append(text(c)));
         });
         String title = "Cell %d under every cost model and partitioner: the plan's letter and its cost"
                 .formatted(record.view().cell());
-        return TableText.rich(table, new TableHtml.Look(title, styles, false, 200));
+        return TableText.page(table, new TableHtml.Look(title, styles, false, 200));
     }
 
     private static String text(WhatIf.Cell c) {
@@ -185,7 +182,7 @@ final class WhatIfTable {
                 new Style("bytes_moved", "bytes moved", Format.BYTES, true),
                 new Style("found_by", "found by", Format.TEXT, false),
                 new Style("partition", "operations in each kernel", Format.TEXT, false));
-        return TableText.rich(table, new TableHtml.Look("The plans", styles, false, 40));
+        return TableText.page(table, new TableHtml.Look("The plans", styles, false, 40));
     }
 
     private String foundBy(int plan) {
@@ -246,7 +243,7 @@ final class WhatIfTable {
         int more = found.plans().size() - shown;
         String title = "Every plan under every cost model (* lowest cost"
                 + (more > 0 ? "; %d more plans in --json)".formatted(more) : ")");
-        return TableText.rich(table, new TableHtml.Look(title, styles, false, 200));
+        return TableText.page(table, new TableHtml.Look(title, styles, false, 200));
     }
 
     // ---- data

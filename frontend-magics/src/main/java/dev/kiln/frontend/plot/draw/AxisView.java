@@ -2,6 +2,7 @@ package dev.kiln.frontend.plot.draw;
 
 import dev.kiln.frontend.plot.Axis;
 import dev.kiln.frontend.plot.Limits;
+import dev.kiln.frontend.plot.ticks.DateTicks;
 import dev.kiln.frontend.plot.ticks.Ticks;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,9 @@ record AxisView(Axis axis, Limits limits, Ticks ticks, boolean upright) {
         while (true) {
             Ticks ticks = log
                     ? Ticks.log(limits.low(), limits.high(), most)
-                    : Ticks.linear(limits.low(), limits.high(), most);
+                    : axis.isOfDates()
+                            ? DateTicks.between(limits.low(), limits.high(), most)
+                            : Ticks.linear(limits.low(), limits.high(), most);
             if (upright || most <= 1 || axis.tickAngle() != 0 || fits(ticks, limits, length, size)) {
                 return axis.tickLabels() == null ? ticks : Ticks.of(ticks.places(), axis.tickLabels());
             }

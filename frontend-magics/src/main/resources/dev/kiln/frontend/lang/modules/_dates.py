@@ -38,6 +38,10 @@ def module():
         def __numpy_dates__(self):
             return True
 
+        def __plot_numbers__(self):
+            """Days since 1970, where plots put it."""
+            return self.astype("datetime64[us]").astype("int64") / 86400e6
+
         @property
         def char(self):
             return self.kind

@@ -148,6 +148,16 @@ def module():
               ["MaxNLocator", "MultipleLocator", "AutoLocator", "AutoMinorLocator", "FixedLocator", "NullLocator", "LogLocator", "LinearLocator",
                "FuncFormatter", "FormatStrFormatter", "StrMethodFormatter", "ScalarFormatter", "PercentFormatter", "NullFormatter",
                "FixedFormatter", "LogFormatter", "EngFormatter"]}
+    dates = {name: accepted(name) for name in
+             ["DateFormatter", "AutoDateFormatter", "ConciseDateFormatter", "AutoDateLocator", "YearLocator", "MonthLocator", "WeekdayLocator",
+              "DayLocator", "HourLocator", "MinuteLocator", "SecondLocator"]}
+    dates.update({"date2num": lambda d: date2num(d), "MO": 0, "TU": 1, "WE": 2, "TH": 3, "FR": 4, "SA": 5, "SU": 6})
+
+    def date2num(d):
+        if isinstance(d, (list, tuple)):
+            return np.array([date2num(one) for one in d])
+        return np.float64(d.__plot_numbers__()) if np.ndim(d) == 0 else d.__plot_numbers__()
+
     patches = {"Patch": Patch, "Rectangle": Rectangle, "Ellipse": Ellipse, "Circle": Circle, "Polygon": Polygon,
                "RegularPolygon": RegularPolygon, "Wedge": Wedge}
-    return {"patches": patches, "ticker": ticker, "Circle": Circle, "Rectangle": Rectangle, "Polygon": Polygon}
+    return {"patches": patches, "ticker": ticker, "dates": dates, "Circle": Circle, "Rectangle": Rectangle, "Polygon": Polygon}

@@ -887,8 +887,8 @@ def module():
             raise TypeError(f"records cannot be converted to {dtype}")
         if isinstance(object, np.ndarray) or isinstance(object, _strings.ndarray):
             result = zeros(object.shape, type)
-            for column, shape in zip(result._columns, type._shapes):
-                column[...] = object.reshape(object.shape + (1,) * len(shape))
+            for own, shape in zip(result._columns, type._shapes):
+                own[...] = object.reshape(object.shape + (1,) * len(shape))
             return result
         records = []
         shape = leaves(object, records)

@@ -281,6 +281,13 @@ def module():
         def toordinal(self):
             return ordinal(self.year, self.month, self.day)
 
+        def __plot_numbers__(self):
+            """Days since 1970, where plots put it."""
+            day = float(self.toordinal() - 719163)
+            if isinstance(self, datetime):
+                day += (self.hour * 3600 + self.minute * 60 + self.second + self.microsecond / 1e6) / 86400
+            return day
+
         def weekday(self):
             return (self.toordinal() + 6) % 7
 

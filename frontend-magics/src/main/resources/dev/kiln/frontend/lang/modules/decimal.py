@@ -493,14 +493,19 @@ def module():
                 return str(self)
             return formatted(self, spec)
 
-        def __hash__(self):
+        def __number_key__(self):
+            """The integer or the float that is equal to it, or None."""
             if self._special:
-                return hash(float(str(self)))
+                return float(str(self)) if "NaN" not in str(self) else None
             if self == self.to_integral_value():
-                return hash(int(self))
+                return int(self)
             near = float(self)
-            if Decimal(near) == self:
-                return hash(near)
+            return near if Decimal(near) == self else None
+
+        def __hash__(self):
+            key = self.__number_key__()
+            if key is not None:
+                return hash(key)
             n, exp = self._int, self._exp
             while n % 10 == 0:
                 n //= 10

@@ -106,10 +106,23 @@ def module():
             return format(str(self), spec)
 
         def __hash__(self):
+            prime = 2**61 - 1
+            try:
+                result = hash(abs(self.numerator) * pow(self.denominator, -1, prime))
+            except ValueError:
+                result = 314159  # that of infinity
+            result = result if self.numerator >= 0 else -result
+            return -2 if result == -1 else result
+
+        def __number_key__(self):
+            """The integer or the float that is equal to it, or None."""
             if self.denominator == 1:
-                return hash(self.numerator)
-            as_float = self.numerator / self.denominator
-            return hash(as_float) if Fraction(as_float) == self else hash((self.numerator, self.denominator))
+                return self.numerator
+            try:
+                as_float = self.numerator / self.denominator
+            except OverflowError:
+                return None
+            return as_float if Fraction(as_float) == self else None
 
         def _pair(self, other):
             if isinstance(other, Fraction):

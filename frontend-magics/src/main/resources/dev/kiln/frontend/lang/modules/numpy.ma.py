@@ -927,7 +927,37 @@ def module():
             return np.where(plain(given["condition"]), plain(given["x"]), plain(given["y"]))
         return NotImplemented
 
+    def runs(flags):
+        """Slices of the runs of true values in one dimension."""
+        flags = np.asarray(flags, dtype=bool).ravel()
+        steps = np.diff(np.concatenate([[0], flags.astype(int), [0]]))
+        return list(zip(np.nonzero(steps == 1)[0].tolist(), np.nonzero(steps == -1)[0].tolist()))
+
+    def flatnotmasked_contiguous(a):
+        return [slice(i, j) for i, j in runs(~getmaskarray(asarray(a)))]
+
+    def flatnotmasked_edges(a):
+        known = np.nonzero(~getmaskarray(asarray(a)).ravel())[0]
+        return None if known.size == 0 else known[[0, -1]]
+
+    def notmasked_edges(a, axis=None):
+        a = asarray(a)
+        if axis is None or a.ndim == 1:
+            return flatnotmasked_edges(a)
+        raise NotImplementedError("notmasked_edges with axis= is not supported in NumPy text; use nonzero of ~getmaskarray(a)")
+
+    def notmasked_contiguous(a, axis=None):
+        a = asarray(a)
+        if axis is None or a.ndim == 1:
+            return flatnotmasked_contiguous(a)
+        lines = [a[k] for k in range(a.shape[0])] if axis in (1, -1) else [a[:, k] for k in range(a.shape[1])]
+        return [flatnotmasked_contiguous(line) for line in lines]
+
     names = {
+        "flatnotmasked_contiguous": flatnotmasked_contiguous, "flatnotmasked_edges": flatnotmasked_edges,
+        "notmasked_edges": notmasked_edges, "notmasked_contiguous": notmasked_contiguous,
+        "clump_masked": lambda a: [slice(np.int64(i), np.int64(j)) for i, j in runs(getmaskarray(asarray(a)))],
+        "clump_unmasked": lambda a: [slice(np.int64(i), np.int64(j)) for i, j in runs(~getmaskarray(asarray(a)))],
         "MaskedArray": MaskedArray, "masked_array": MaskedArray, "MaskError": MaskError, "masked": masked, "masked_singleton": masked,
         "nomask": nomask, "array": array, "asarray": asarray, "asanyarray": asarray, "masked_where": masked_where,
         "masked_equal": masked_equal, "masked_not_equal": where_compared(np.not_equal),

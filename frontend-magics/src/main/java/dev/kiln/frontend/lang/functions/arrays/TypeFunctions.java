@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.ScalarType;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.WideIntegers;
@@ -98,6 +99,8 @@ public final class TypeFunctions {
     private static DType numpyType(Object value) {
         if (value instanceof DType type) {
             return type;
+        } else if (value instanceof ScalarType type) {
+            return type.asDType();
         }
         throw PythonError.type(
                 "dtype argument must be a NumPy dtype, but it is a <class '" + Values.typeName(value) + "'>.");
@@ -108,6 +111,7 @@ public final class TypeFunctions {
             case List<?> kinds -> kinds.stream().anyMatch(k -> isDtype(type, k));
             case String name -> Nd.isdtype(type, name);
             case DType other -> type == other;
+            case ScalarType other -> type == other.asDType();
             default ->
                 throw PythonError.type("kind argument must be comprised of NumPy dtypes or strings only, but is a "
                         + Values.typeName(kind) + ".");

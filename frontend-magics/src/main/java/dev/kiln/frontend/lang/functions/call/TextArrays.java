@@ -20,6 +20,7 @@ final class TextArrays {
     private static final String REFUSED = "is neither an array nor a number";
     private static final String NO_LOOP =
             "(?s)(loop of ufunc|unsupported operand type|ufunc '|'[<>]=?' not supported).*";
+    private static final String TOO_LARGE = "int too large to convert to C long";
     /** As many axes as an array can have. */
     private static final int DEEPEST = 64;
 
@@ -76,7 +77,8 @@ final class TextArrays {
             return ofObjects;
         }
         boolean some = Arrays.stream(values).anyMatch(TextArrays::hasText);
-        if (refused && !some && MAKING.contains(signature.name()) && values[0] instanceof NumberList) {
+        boolean wide = error.getMessage().contains(TOO_LARGE) && !given.containsKey("dtype");
+        if ((refused && !some || wide) && MAKING.contains(signature.name()) && values[0] instanceof NumberList) {
             return ((Callable) ((PythonModule) OBJECTS.get()).get(signature.name()))
                     .call(context, new Arguments(List.of(), given));
         }

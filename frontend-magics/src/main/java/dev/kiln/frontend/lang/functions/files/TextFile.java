@@ -1,8 +1,11 @@
 package dev.kiln.frontend.lang.functions.files;
 
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
@@ -28,6 +31,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -61,12 +65,14 @@ public final class TextFile implements Attributed, PythonIterator {
         String mode = args.text(1);
         String plain = mode.replace("t", "");
         if (!List.of("r", "w", "a", "x").contains(plain)) {
-            if (mode.matches("[rwax][bt+]{1,2}")) {
+            if (mode.matches("[rwax](b[+]?|[+]b)|b[rwax]")) {
+                String whole = mode.startsWith("b") ? mode.substring(1) + "b" : mode;
+                return ((Callable) ModuleText.load("io").get("BufferedFile"))
+                        .call(args.context(), Arguments.of(args.get(0), whole));
+            } else if (mode.matches("[rwax][bt+]{1,2}")) {
                 throw PythonError.limit(
                         "open(…, '" + mode + "') is not supported in NumPy text",
-                        mode.contains("b")
-                                ? "Maybe use np.load, np.save or np.fromfile."
-                                : "Maybe open it twice, with 'r' and with 'a'.");
+                        "Maybe open it twice, with 'r' and with 'a'.");
             }
             throw PythonError.value("invalid mode: '" + mode + "'");
         }
@@ -91,7 +97,11 @@ public final class TextFile implements Attributed, PythonIterator {
 
     private static Charset charset(String name) {
         try {
-            return name.equalsIgnoreCase("utf-8-sig") ? StandardCharsets.UTF_8 : Charset.forName(name);
+            return switch (name.toLowerCase(Locale.ROOT).replace('_', '-')) {
+                case "utf-8-sig" -> StandardCharsets.UTF_8;
+                case "latin-1", "l1" -> StandardCharsets.ISO_8859_1; // by names that Java does not know
+                default -> Charset.forName(name);
+            };
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
             throw new PythonError("LookupError", "unknown encoding: " + name, null);
         }
