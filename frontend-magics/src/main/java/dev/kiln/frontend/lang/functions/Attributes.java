@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.call.ScalarType;
 import dev.kiln.frontend.lang.functions.modules.NamedTupleType;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
@@ -301,6 +302,7 @@ public final class Attributes {
             case SliceValue slice -> found(Slices.attribute(slice, name), of, name, Slices.NAMES);
             case List<?> list ->
                 LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
+            case DType type when name.equals("type") -> ScalarType.of(type);
             case DType type -> found(TypeNames.get(type, name), of, name, TypeNames.ATTRIBUTES);
             case TypeLimits limits -> found(limits.get(name), of, name, limits.names());
             case Long l

@@ -134,7 +134,8 @@ final class AxesMethods {
         Object first = args.get(1);
         Double from = number(low);
         Double to = number(high);
-        if (args.has(1) && !(Values.plain(first) instanceof Number)) {
+        boolean isDate = args.has(1) && Data.isDates(first) && Data.numbers(first).length == 1;
+        if (args.has(1) && !isDate && !(Values.plain(first) instanceof Number)) {
             List<Object> both = Values.items(first);
             from = number(both.get(0));
             to = number(both.get(1));

@@ -30,12 +30,23 @@ import java.util.function.Function;
  *
  * @param type the name of its class in matplotlib
  * @param part the number of the box that it is, of several; 0 for other artists
+ * @param levels of contours; none of other artists
  */
-record Handle(String type, AxesValue axes, Artist artist, int part) implements Attributed {
+record Handle(String type, AxesValue axes, Artist artist, int part, double[] levels) implements Attributed {
+    private static final double[] NO_LEVELS = {};
     private static final Map<String, Builtin> METHODS = methods();
 
     Handle(String type, AxesValue axes, Artist artist) {
         this(type, axes, artist, 0);
+    }
+
+    Handle(String type, AxesValue axes, Artist artist, int part) {
+        this(type, axes, artist, part, NO_LEVELS);
+    }
+
+    /** The same with the levels of its contours. */
+    Handle withLevels(double[] all) {
+        return new Handle(type, axes, artist, part, all);
     }
 
     private static Map<String, Builtin> methods() {
@@ -217,6 +228,9 @@ record Handle(String type, AxesValue axes, Artist artist, int part) implements A
     public Object attribute(String name) {
         if (name.equals("axes")) {
             return axes;
+        }
+        if (name.equals("levels") && type.endsWith("QuadContourSet")) {
+            return Nd.asarray(levels);
         }
         Builtin method = METHODS.get(name);
         return method == null ? null : method.bind(this);

@@ -276,7 +276,8 @@ final class ImagePlots {
         Palette steps = new Palette(map, ends[0], ends[ends.length - 1], norm.log(), new double[0]);
         Strokes all = new Strokes(strokes, steps);
         all.within(surface.xs(), surface.ys());
-        return axes.mappable(LinePlots.added(axes, all, "contour.QuadContourSet", k));
+        return axes.mappable(
+                LinePlots.added(axes, all, "contour.QuadContourSet", k).withLevels(levels));
     }
 
     private static Object filled(BoundArguments args) {
@@ -315,7 +316,8 @@ final class ImagePlots {
                     return pixel == 0 ? 0 : opacity << 24 | pixel & 0xffffff;
                 },
                 palette);
-        return axes.mappable(LinePlots.added(axes, raster, "contour.QuadContourSet", k));
+        return axes.mappable(
+                LinePlots.added(axes, raster, "contour.QuadContourSet", k).withLevels(levels));
     }
 
     /** A map with the colours that were chosen for the steps. */

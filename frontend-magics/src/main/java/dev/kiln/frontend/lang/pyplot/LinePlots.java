@@ -197,8 +197,8 @@ final class LinePlots {
     }
 
     private static Object across(BoundArguments args, boolean flat) {
-        double at = args.real(1);
-        double[] along = {args.real(2), args.real(3)};
+        double at = Data.number(args.get(1));
+        double[] along = {Data.number(args.get(2)), args.real(3)};
         double[] same = {at, at};
         Keywords k = new Keywords(OWNER, args.named(4));
         Looks.Line look = Looks.Line.of(Looks.Format.parse(""), k, Looks.ink("C0"));
@@ -209,8 +209,8 @@ final class LinePlots {
     }
 
     private static Object span(BoundArguments args, boolean flat) {
-        double low = args.real(1);
-        double high = args.real(2);
+        double low = Data.number(args.get(1));
+        double high = Data.number(args.get(2));
         double[] across = {low, high, high, low};
         double[] along = {args.real(3), args.real(3), args.real(4), args.real(4)};
         Keywords k = new Keywords("Rectangle.set()", args.named(5));

@@ -140,8 +140,8 @@ final class Texts {
         Keywords k = merged("Text.set()", args.get(4), args.named(5));
         Frame frame = LinePlots.frame(k);
         AxesValue axes = LinePlots.axes(args);
-        double x = Data.isText(args.get(1)) ? Data.along(axes.axes().x(), args.get(1))[0] : args.real(1);
-        double y = args.real(2);
+        double x = Data.isText(args.get(1)) ? Data.along(axes.axes().x(), args.get(1))[0] : Data.number(args.get(1));
+        double y = Data.number(args.get(2));
         Label label = new Label(new Label.Place(x, y, frame), Values.str(args.get(3)), style(k), backdrop(k), null);
         return LinePlots.added(axes, label, "text.Text", k);
     }

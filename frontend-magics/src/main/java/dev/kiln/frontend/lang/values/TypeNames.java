@@ -18,7 +18,6 @@ public final class TypeNames {
             case "kind" -> kind(type);
             case "char" -> letter(type);
             case "str" -> (type.bytes() == 1 ? "|" : "<") + kind(type) + type.bytes();
-            case "type" -> ScalarType.of(type);
             case "byteorder" -> type.bytes() == 1 ? "|" : "=";
             case "alignment" -> (long) type.part().bytes();
             case "isnative" -> true;

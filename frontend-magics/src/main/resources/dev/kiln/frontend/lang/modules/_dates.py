@@ -8,6 +8,7 @@ def module():
     from math import gcd
 
     import numpy as np
+    import _objects
 
     NAT = -9223372036854775807 - 1
     UNITS = ("Y", "M", "W", "D", "h", "m", "s", "ms", "us", "ns", "ps", "fs", "as")
@@ -37,10 +38,6 @@ def module():
 
         def __numpy_dates__(self):
             return True
-
-        def __plot_numbers__(self):
-            """Days since 1970, where plots put it."""
-            return self.astype("datetime64[us]").astype("int64") / 86400e6
 
         @property
         def char(self):
@@ -472,6 +469,10 @@ def module():
         def __numpy_dates__(self):
             return True
 
+        def __plot_numbers__(self):
+            """Days since 1970, where plots put it."""
+            return self.astype("datetime64[us]").astype("int64") / 86400e6
+
         @property
         def dtype(self):
             return self._d
@@ -571,7 +572,7 @@ def module():
             if dtype is str or isinstance(dtype, str) and dtype.lstrip("<=|")[:1] == "U":
                 return datetime_as_string(self) if self._d.kind == "M" else np.array(nested(self._v, str))
             if dtype is object or dtype is datetime.datetime or dtype is datetime.date or dtype is datetime.timedelta or dtype == "O":
-                return self.item() if not isinstance(self, ndarray) else no_objects()
+                return self.item() if not isinstance(self, ndarray) else _objects.array(self.tolist())
             return self._v.astype(dtype) if isinstance(self, ndarray) else np.asarray(self._v).astype(dtype)[()]
 
         def view(self, dtype=None):
@@ -649,9 +650,6 @@ def module():
 
         def __float__(self):
             raise TypeError(f"float() argument must be a string or a real number, not '{kind_of_python(self)}'")
-
-    def no_objects():
-        raise NotImplementedError("arrays of dates as arrays of objects are not supported in NumPy text; use .tolist()")
 
     def kind_of_python(x):
         value = x.item()

@@ -118,7 +118,77 @@ def module():
             out = out + correlate1d(x, [1, -2, 1], axis, None, mode, cval)
         return out
 
+    def label(input, structure=None, output=None):
+        """The connected parts of what is not zero, numbered from 1 in the order in which they begin, and their number."""
+        mask = np.asarray(input) != 0
+        around = np.asarray(generate_binary_structure(mask.ndim, 1) if structure is None else structure) != 0
+        steps = [tuple(place) for place in (np.argwhere(around) - 1).tolist() if any(place)]
+        shape = mask.shape
+        found = {}
+        count = 0
+        inside = set([tuple(place) for place in np.argwhere(mask).tolist()])
+        for start in np.argwhere(mask).tolist():
+            start = tuple(start)
+            if start in found:
+                continue
+            count += 1
+            found[start] = count
+            open_ = [start]
+            while open_:
+                place = open_.pop()
+                for step in steps:
+                    near = tuple([p + s for p, s in zip(place, step)])
+                    if near in inside and near not in found:
+                        found[near] = count
+                        open_.append(near)
+        labels = np.zeros(shape, dtype=np.int32)
+        if found:
+            labels[tuple(np.array(list(found)).T)] = np.array(list(found.values()), dtype=np.int32)
+        return labels, count
+
+    def generate_binary_structure(rank, connectivity):
+        distance = np.abs(np.indices([3] * rank) - 1).sum(axis=0)
+        return distance <= connectivity
+
+    def measured(function):
+        """A function of the elements of each part of an image."""
+        def measure(input, labels=None, index=None):
+            x = np.asarray(input)
+            if labels is None:
+                return function(x)
+            labels = np.asarray(labels)
+            if index is None:
+                return function(x[labels > 0])
+            if np.ndim(index) == 0:
+                return function(x[labels == index])
+            return np.array([function(x[labels == k]) for k in index])
+        return measure
+
+    def center_of_mass(input, labels=None, index=None):
+        x = np.asarray(input)
+        grids = np.indices(x.shape)
+        if labels is None or index is None:
+            weights = x if labels is None else np.where(np.asarray(labels) > 0, x, 0)
+            total = np.sum(weights)
+            return tuple([np.sum(weights * grid) / total for grid in grids])
+        if np.ndim(index) == 0:
+            return center_of_mass(np.where(np.asarray(labels) == index, x, 0))
+        return [center_of_mass(np.where(np.asarray(labels) == k, x, 0)) for k in index]
+
+    def find_objects(input, max_label=0):
+        labels = np.asarray(input)
+        boxes = []
+        for k in range(1, (max_label or int(labels.max())) + 1):
+            places = np.nonzero(labels == k)
+            boxes.append(tuple([slice(int(p.min()), int(p.max()) + 1) for p in places]) if places[0].size else None)
+        return boxes
+
     return {
+        "label": label, "generate_binary_structure": generate_binary_structure, "center_of_mass": center_of_mass,
+        "find_objects": find_objects, "sum": measured(lambda x: np.sum(x, dtype=float)),
+        "sum_labels": measured(lambda x: np.sum(x, dtype=float)), "mean": measured(np.mean), "maximum": measured(np.max),
+        "minimum": measured(np.min), "median": measured(np.median), "standard_deviation": measured(np.std),
+        "variance": measured(np.var),
         "correlate": correlate, "convolve": convolve, "correlate1d": correlate1d, "convolve1d": convolve1d,
         "uniform_filter": uniform_filter, "uniform_filter1d": uniform_filter1d, "gaussian_filter": gaussian_filter,
         "gaussian_filter1d": gaussian_filter1d, "sobel": sobel, "prewitt": prewitt, "laplace": laplace,

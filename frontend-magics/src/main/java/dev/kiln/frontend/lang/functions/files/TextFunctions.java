@@ -124,7 +124,7 @@ public final class TextFunctions {
         StringBuilder wrong = new StringBuilder();
         for (int r = 0; r < rows.size(); r++) {
             List<String> row = rows.get(r);
-            if (row.size() != width) {
+            if (columns == null && row.size() != width) {
                 wrong.append(
                         "\n    Line #%d (got %d columns instead of %d)".formatted(lines.get(r), row.size(), width));
             } else if (columns == null) {

@@ -1,6 +1,7 @@
-package dev.kiln.frontend.lang.values;
+package dev.kiln.frontend.lang.functions.call;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.values.PythonObject;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
