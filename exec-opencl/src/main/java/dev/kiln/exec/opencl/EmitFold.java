@@ -8,21 +8,13 @@ import java.util.List;
 final class EmitFold {
     private EmitFold() {}
 
-    /** The identity; {@code total} is how many elements there are. */
+    /** The identity; that of a sum is 0.0, as NumPy's, so that the sum of nothing but −0.0 is 0.0. */
     static String start(ReduceOp op, DType type) {
-        if (op == ReduceOp.SUM && type.isFloating()) {
-            // −0.0 is neutral where 0.0 is not: it leaves a sum of −0.0 as it is.
-            return "total > 0 ? -0.0" + suffix(type) + " : 0.0" + suffix(type);
-        }
         return literal(op.identity(type), type);
     }
 
     static String combine(ReduceOp op, DType type, String a, String b) {
         return EmitOp.of(op.combining(), type, List.of(a, b));
-    }
-
-    private static String suffix(DType type) {
-        return type == DType.FLOAT32 ? "f" : "";
     }
 
     private static String literal(Object value, DType type) {

@@ -45,7 +45,8 @@ final class PairwiseReduction {
                 any = true;
             }
         }
-        return any ? result : identity();
+        // as NumPy, which begins a sum with 0.0: the sum of nothing but −0.0 is 0.0
+        return any ? op == ReduceOp.SUM ? result + 0.0 : result : identity();
     }
 
     private double identity() {
