@@ -44,6 +44,8 @@ def test_the_site_builds_and_every_link_leads_somewhere(root, tmp_path):
     for page in pages:
         html = (tmp_path / "site" / page).read_text()
         assert "<h1" in html and not re.search(r"""(?:src|href)=["']?https?://fonts""", html), page
+    # the search of a page that is opened as a file reads the index as a script
+    assert (tmp_path / "site/search/search_index.js").is_file()
 
 
 def test_a_dead_link_is_found(root, tmp_path):

@@ -62,6 +62,37 @@ class NumpyCellsTest extends FrontendCells {
     }
 
     @Test
+    void variablesAreListedWithPythonsTypes() throws Exception {
+        run("""
+                import numpy as np
+                def f(v): return v
+                class Lot:
+                    def __repr__(self): return 'a lot'
+                class Dumb:
+                    def __repr__(self): raise ValueError('no')
+                one, two, name, many, table, some = Lot(), Dumb(), 'it', [1, 'a'], {'k': 2.5}, {1}
+                t, n, real, nothing, g, dates = (1, 2), 3, 0.5, None, (i for i in [1]), np.array(['2020-01-01'], 'M8[D]')""");
+        run("%whos");
+        String list = lastShown();
+        assertThat(list).doesNotContainPattern("ClassValue|DefinedFunction|Instance|String|ArrayList|Double|None ");
+        List.of(
+                        "f +function",
+                        "Lot +type +<class '__main__.Lot'>",
+                        "one +Lot +a lot",
+                        "two +Dumb +\\(__repr__ raised ValueError\\)",
+                        "name +str +'it'",
+                        "many +list +\\[1, 'a'\\]",
+                        "table +dict +\\{'k': 2.5\\}",
+                        "some +set +\\{1\\}",
+                        "t +tuple +\\(1, 2\\)",
+                        "n +int +3",
+                        "real +float +0.5",
+                        "nothing +NoneType +None",
+                        "g +generator")
+                .forEach(row -> assertThat(list).containsPattern(row));
+    }
+
+    @Test
     void anErrorIsAtItsPlaceInTheCell() throws Exception {
         run("import numpy as np\nx = np.arange(4.0)");
         assertThatThrownBy(() -> run("%who\n\ny = x\nz = x[9]"))

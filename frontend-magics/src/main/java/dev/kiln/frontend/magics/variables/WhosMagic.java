@@ -1,7 +1,11 @@
 package dev.kiln.frontend.magics.variables;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;
@@ -50,12 +54,13 @@ public final class WhosMagic implements LineMagic {
                         Units.bytes(a.nbytes()),
                         state(a));
             } else {
-                String text =
-                        String.valueOf(e.getValue()).strip().lines().findFirst().orElse("");
+                boolean python = notebook.language() == CellLanguage.NUMPY || e.getValue() instanceof PythonObject;
+                String whole = python ? repr(e.getValue()) : String.valueOf(e.getValue());
+                String text = whole.strip().lines().findFirst().orElse("");
                 append(
                         table,
                         e.getKey(),
-                        e.getValue() == null ? "null" : e.getValue().getClass().getSimpleName(),
+                        python ? Values.typeName(e.getValue()) : javaType(e.getValue()),
                         "",
                         "",
                         text.length() > TEXT_LIMIT ? text.substring(0, TEXT_LIMIT - 1) + "…" : text);
@@ -69,6 +74,19 @@ public final class WhosMagic implements LineMagic {
                 .toList();
         return new Shown(
                 table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look("", styles, false, 200)));
+    }
+
+    /** The list is shown even if the class of a value cannot show it. */
+    private static String repr(Object value) {
+        try {
+            return Values.repr(value);
+        } catch (CellError e) {
+            return "(__repr__ raised " + e.name() + ")";
+        }
+    }
+
+    private static String javaType(Object value) {
+        return value == null ? "null" : value.getClass().getSimpleName();
     }
 
     /** A contracted value was computed as a part of another and not kept; a recipe so far need not be kept. */
