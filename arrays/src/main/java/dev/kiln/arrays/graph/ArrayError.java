@@ -93,7 +93,7 @@ public final class ArrayError extends RuntimeException {
     }
 
     /** A number of bytes as NumPy writes it, three digits at least and a binary unit: {@code 74.5 GiB}, {@code 100. KiB}. */
-    static String bytes(long bytes) {
+    public static String bytes(long bytes) {
         double value = bytes;
         int unit = 0;
         while (value >= 1023.5 && unit < UNITS.length - 1) {

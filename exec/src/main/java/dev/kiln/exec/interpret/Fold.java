@@ -60,7 +60,8 @@ final class Fold {
             return reduction.hasIdentity();
         }
         r.set(register, result.whole);
-        r.set(register, result.real);
+        // as NumPy, which begins a sum with 0.0: the sum of nothing but −0.0 is 0.0
+        r.set(register, reduction == ReduceOp.SUM ? result.real + 0.0 : result.real);
         return true;
     }
 

@@ -1,6 +1,7 @@
 package dev.kiln.exec.memory;
 
 import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -162,8 +163,9 @@ public final class BufferPool implements Allocator, AutoCloseable {
     }
 
     private OutOfMemoryError outOfMemory(long bytes) {
-        Usage usage = usage();
-        return new OutOfMemoryError(bytes + " bytes; " + usage.usedBytes() + " of " + limit + " bytes are in use");
+        String used = ArrayError.bytes(usage().usedBytes());
+        return new OutOfMemoryError(
+                ArrayError.bytes(bytes) + "; " + used + " of " + ArrayError.bytes(limit) + " are in use");
     }
 
     private synchronized boolean dueForCollection(long size) {

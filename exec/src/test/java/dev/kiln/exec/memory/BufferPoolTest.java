@@ -150,8 +150,8 @@ class BufferPoolTest {
         try (BufferPool pool = new BufferPool(1 << 20)) {
             assertThatThrownBy(() -> pool.allocate(2 << 20))
                     .isInstanceOf(OutOfMemoryError.class)
-                    .hasMessageContaining("2097152 bytes")
-                    .hasMessageContaining("0 of 1048576 bytes are in use");
+                    .hasMessageContaining("2.00 MiB; ")
+                    .hasMessageContaining("0 bytes of 1.00 MiB are in use");
             List<Storage> held = new ArrayList<>();
             assertThatThrownBy(() -> {
                         for (int i = 0; i < 100; i++) {

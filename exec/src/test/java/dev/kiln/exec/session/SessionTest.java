@@ -235,7 +235,7 @@ class SessionTest {
             assertThat(e.kind()).isEqualTo(ArrayError.Kind.MEMORY);
             assertThat(e)
                     .hasMessageStartingWith("Unable to allocate 8.00 TiB for an array with shape (1099511627776,)"
-                            + " and data type float64: huge (8796093022208 bytes; ");
+                            + " and data type float64: huge (8.00 TiB; ");
             assertThat(e.advice()).hasValueSatisfying(a -> assertThat(a).startsWith("Maybe"));
         });
         assertThat(x.add(1).toDoubleArray()).containsExactly(2, 3);

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.frontend.StoppedAt;
 import dev.kiln.frontend.lang.compile.CodeCache;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
@@ -14,6 +15,7 @@ import java.io.PrintStream;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -118,13 +120,15 @@ public final class ArrayCell {
      * @param interrupted checked before each statement and each iteration of a loop
      * @return the value of the last statement when it is an expression without a semicolon, else {@code None.NONE}
      * @throws CellError the user's mistake, with line and column
-     * @throws java.util.concurrent.CancellationException when interrupted
+     * @throws CancellationException when interrupted: a {@link StoppedAt}, once a statement has begun
      */
     public Object run(Scope scope, Context context, PrintStream out, BooleanSupplier interrupted) {
         Interpreter interpreter = new Interpreter(scope, live, context, out, interrupted);
         running = interpreter;
         try {
             return interpreter.runCell(statements);
+        } catch (CancellationException e) {
+            throw interpreter.stopped(e);
         } finally {
             running = null;
         }

@@ -431,6 +431,11 @@ final class Frame {
     }
 
     /** Marks the statement that runs now. */
+    /** The statement that began last; null before the first. */
+    Statement statement() {
+        return statement;
+    }
+
     void at(Statement statement) {
         this.statement = statement;
         point = Point.DURING;

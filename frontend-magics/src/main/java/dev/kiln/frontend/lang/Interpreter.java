@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Recorder;
+import dev.kiln.frontend.StoppedAt;
 import dev.kiln.frontend.lang.compile.Compilable;
 import dev.kiln.frontend.lang.compile.CompileMode;
 import dev.kiln.frontend.lang.compile.CompiledFunction;
@@ -449,6 +450,14 @@ final class Interpreter implements CallContext, Names {
     void at(Statement statement) {
         frame().at(statement);
         now = statement;
+    }
+
+    /** An interrupt, with the statement of the cell itself at which it came: a function's may stand in another cell. */
+    CancellationException stopped(CancellationException thrown) {
+        Statement statement = module.statement();
+        return statement == null
+                ? thrown
+                : new StoppedAt(statement.at().line(), statement.at().column() + 1, thrown);
     }
 
     /** Where the cell is; null before its first statement. */

@@ -25,8 +25,8 @@ class OutOfMemoryTest extends FrontendCells {
                     assertThat(e.name()).isEqualTo("MemoryError");
                     assertThat(e.text())
                             .startsWith("Unable to allocate 191. MiB for an array with shape (5000, 5000) and data"
-                                    + " type float64: x (200000000 bytes; ")
-                            .endsWith(" of 67108864 bytes are in use)");
+                                    + " type float64: x (191. MiB; ")
+                            .endsWith(" of 64.0 MiB are in use)");
                     assertThat(e.line()).isEqualTo(3);
                     assertThat(e.advice()).isEqualTo("Maybe use a smaller array, or float32.");
                 });

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.frontend.StoppedAt;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +52,22 @@ class HandledInterruptsTest {
     private void run(String cell) {
         PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
         ArrayCell.parse(cell).run(scope, context, out, new User());
+    }
+
+    @Test
+    void theStatementOfTheCellIsTold() {
+        run("""
+                def endless():
+
+                    print("interrupt me")
+                    while True:
+                        pass
+                """);
+        assertThatThrownBy(() -> run("a = 1\nfor k in range(2):\n    a = endless()"))
+                .isInstanceOfSatisfying(
+                        StoppedAt.class, e -> assertThat(e.line()).isEqualTo(3))
+                .hasMessage(StoppedAt.MESSAGE);
+        assertThat(scope.get("a")).isEqualTo(1L);
     }
 
     @Test

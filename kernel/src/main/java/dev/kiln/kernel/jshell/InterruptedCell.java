@@ -1,10 +1,11 @@
 package dev.kiln.kernel.jshell;
 
+import dev.kiln.frontend.StoppedAt;
+
 /** The user has interrupted the cell. */
 public final class InterruptedCell extends Exception {
 
-    private static final String MESSAGE =
-            "the cell was interrupted; variables have the values they had when it stopped";
+    private static final String MESSAGE = StoppedAt.MESSAGE;
 
     /** The interrupt of a cell. */
     public InterruptedCell() {

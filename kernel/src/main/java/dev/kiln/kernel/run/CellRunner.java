@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.StoppedAt;
 import dev.kiln.kernel.channel.IoPub;
 import dev.kiln.kernel.channel.StreamBatcher;
 import dev.kiln.kernel.jshell.CellGroup;
@@ -169,7 +170,8 @@ final class CellRunner {
 
     private JsonObject told(Throwable thrown) {
         boolean interrupted = host.interrupted() || thrown instanceof CancellationException;
-        Throwable error = interrupted && !(thrown instanceof InterruptedCell) ? new InterruptedCell() : thrown;
+        boolean told = thrown instanceof InterruptedCell || thrown instanceof StoppedAt;
+        Throwable error = interrupted && !told ? new InterruptedCell() : thrown;
         JsonObject text = ErrorText.of(error, host.place()).json();
         streams.flush();
         return text;

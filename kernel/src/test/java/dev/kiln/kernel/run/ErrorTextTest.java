@@ -2,10 +2,12 @@ package dev.kiln.kernel.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.frontend.StoppedAt;
 import dev.kiln.frontend.UserError;
 import dev.kiln.kernel.jshell.InterruptedCell;
 import dev.kiln.kernel.jshell.Place;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class ErrorTextTest {
@@ -67,6 +69,16 @@ class ErrorTextTest {
         assertThat(plain(ErrorText.of(new InterruptedCell(), CELL)))
                 .contains("Interrupted")
                 .contains("variables have the values they had when it stopped");
+    }
+
+    @Test
+    void anInterruptedCellOfNumpyTextShowsItsStatement() {
+        ErrorText text = ErrorText.of(new StoppedAt(2, 5, new CancellationException()), CELL);
+
+        assertThat(text.name()).isEqualTo("Interrupted");
+        assertThat(plain(text))
+                .contains("variables have the values they had when it stopped")
+                .contains("b = a + c\n");
     }
 
     @Test

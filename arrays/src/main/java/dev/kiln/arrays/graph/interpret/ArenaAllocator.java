@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph.interpret;
 
 import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -17,7 +18,8 @@ public final class ArenaAllocator implements Allocator {
         try {
             return new Block(Arena.ofAuto().allocate(bytes, ALIGNMENT));
         } catch (OutOfMemoryError e) {
-            throw new OutOfMemoryError(bytes + " bytes; the Java virtual machine has no more memory outside its heap");
+            throw new OutOfMemoryError(
+                    ArrayError.bytes(bytes) + "; the Java virtual machine has no more memory outside its heap");
         }
     }
 
