@@ -67,6 +67,7 @@ OF_OTHERS = {
     "BoundedFloatText",
     "BoundedIntText",
     "Button",
+    "BytesIO",
     "ChainMap",
     "Checkbox",
     "Counter",
