@@ -183,6 +183,7 @@ class ReferenceTest {
                 | `JAVA_HOME` | the JDK that is used, if it is new enough |
                 | `KILN_CONFIG` | the folder of what `%roof --measure` stores; else `kiln` in `XDG_CONFIG_HOME` or in `~/.config` |
                 | `KILN_HISTORY` | the file that keeps the text of cells from one session to the next; `off` keeps none |
+                | `KILN_PYTHON` | the Python with NumPy that `%%bench --numpy` compares with; else the first on the PATH that has it |
                 | `KILN_HIGHS_LIBRARY` | another libhighs (1.12 or newer) |
                 | `KILN_OPENBLAS_LIBRARY` | another OpenBLAS |
                 | `KILN_PREPARE` | `no`: the Python package makes no archive of classes at its first start |

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics.measure;
 
+import dev.kiln.frontend.CellLanguage;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.Shown;
@@ -50,6 +51,12 @@ public final class BenchMagic implements CellMagic {
     @Option(names = "--check", description = "fail if the variants' results differ")
     private boolean check;
 
+    @Option(
+            names = "--numpy",
+            description =
+                    "run the text in Python with NumPy, too (that of KILN_PYTHON, or on the PATH), in turn, and compare the results")
+    private boolean numpy;
+
     @Option(names = "--save", paramLabel = "file.json", description = "write all measured times to a JSON file")
     private String save;
 
@@ -77,11 +84,16 @@ public final class BenchMagic implements CellMagic {
                             .formatted(repeats, warmUps),
                     "Maybe write -r 20 -w 5.");
         }
-        List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);
-        claims.forEach(c -> BenchClaim.checkForm(c, variants));
-        BenchResult result = new BenchRun(
-                        notebook, notebook.body(new CodeText(text, line)), variants, warmUps, repeats, check)
-                .run();
+        List<Variants.Variant> chosen = Variants.of(notebook.config(), notebook.models(), vary);
+        List<Variants.Variant> variants = numpy ? Variants.besideNumpy(chosen) : chosen;
+        List<Variants.Variant> named = new ArrayList<>(variants);
+        if (numpy) {
+            named.add(Variants.NUMPY);
+        }
+        claims.forEach(c -> BenchClaim.checkForm(c, named));
+        CodeText code = new CodeText(text, line);
+        BenchResult result =
+                result(notebook, code, new BenchRun(notebook, notebook.body(code), variants, warmUps, repeats, check));
         Table table = table(result);
         TableHtml.Look look = look(result);
         notebook.show(TableText.rich(table, look));
@@ -98,6 +110,19 @@ public final class BenchMagic implements CellMagic {
         }
         claims.forEach(c -> BenchClaim.check(c, result));
         return Shown.nothing();
+    }
+
+    private BenchResult result(Notebook notebook, CodeText code, BenchRun run) throws Exception {
+        if (!numpy) {
+            return run.run();
+        }
+        if (code.language(notebook.language()) != CellLanguage.NUMPY) {
+            throw MagicError.usage(
+                    "a Java cell cannot be compared with NumPy", "Maybe write it as NumPy text, below %%array.");
+        }
+        try (NumpyPeer peer = NumpyPeer.start(notebook, code.code().text())) {
+            return run.beside(peer).run();
+        }
     }
 
     private Table table(BenchResult result) {
@@ -119,9 +144,15 @@ public final class BenchMagic implements CellMagic {
             table.doubleColumn("iqr_seconds").append(r.iqr());
             table.doubleColumn("best_seconds").append(r.best());
             table.doubleColumn("ratio").append(Math.round(100 * r.median() / base) / 100.0);
-            table.intColumn("kernels").append(r.kernels());
-            table.longColumn("bytes_moved").append(r.bytes());
-            table.doubleColumn("solve_seconds").append(r.solveSeconds());
+            if (r.isNumpy()) {
+                table.intColumn("kernels").appendMissing();
+                table.longColumn("bytes_moved").appendMissing();
+                table.doubleColumn("solve_seconds").appendMissing();
+            } else {
+                table.intColumn("kernels").append(r.kernels());
+                table.longColumn("bytes_moved").append(r.bytes());
+                table.doubleColumn("solve_seconds").append(r.solveSeconds());
+            }
             table.stringColumn("difference")
                     .append(
                             Double.isNaN(r.difference())
@@ -143,7 +174,7 @@ public final class BenchMagic implements CellMagic {
         styles.add(new TableHtml.Style("kernels", "kernels", TableHtml.Format.PLAIN, false));
         styles.add(new TableHtml.Style("bytes_moved", "bytes moved", TableHtml.Format.BYTES, false));
         styles.add(new TableHtml.Style("solve_seconds", "solve time", TableHtml.Format.SECONDS, false));
-        if (check) {
+        if (check || numpy) {
             styles.add(new TableHtml.Style("difference", "max difference", TableHtml.Format.NUMBER, false));
         }
         String title = "Median of %d runs after %d, %d variant%s"

@@ -32,6 +32,11 @@ record BenchResult(int cell, int warmUps, int repeats, double compilerSeconds, L
             int kernels,
             long bytes,
             double difference) {
+        /** Whether it ran in Python, where nothing is planned. */
+        boolean isNumpy() {
+            return variant.equals(Variants.NUMPY);
+        }
+
         double median() {
             return quantile(0.5);
         }
@@ -74,9 +79,11 @@ record BenchResult(int cell, int warmUps, int repeats, double compilerSeconds, L
         o.put("median_seconds", r.median());
         o.put("iqr_seconds", r.iqr());
         o.put("best_seconds", r.best());
-        o.put("solve_seconds", r.solveSeconds());
-        o.put("kernels", r.kernels());
-        o.put("bytes_moved", r.bytes());
+        if (!r.isNumpy()) {
+            o.put("solve_seconds", r.solveSeconds());
+            o.put("kernels", r.kernels());
+            o.put("bytes_moved", r.bytes());
+        }
         o.put("max_difference", Double.isNaN(r.difference()) ? null : (Object) r.difference());
         o.put("seconds", r.seconds());
         return o;

@@ -20,6 +20,7 @@ import java.util.function.Consumer;
 
 /** Runs code under several settings in turn, each time from the same state, and measures the time until its arrays are stored. */
 final class BenchRun {
+    private static final String VALUE = "the cell's value";
     private static final double TOLERANCE = 1e-9;
     private static final double TOLERANCE_FLOAT32 = 1e-4;
 
@@ -37,6 +38,9 @@ final class BenchRun {
     private Map<String, double[]> expected;
     private long made;
     private boolean anyCode;
+    private NumpyPeer peer;
+    private double[] peerSeconds;
+    private double peerDifference = Double.NaN;
 
     BenchRun(Notebook notebook, Body body, List<Variants.Variant> variants, int warmUps, int repeats, boolean check) {
         this.notebook = notebook;
@@ -58,6 +62,13 @@ final class BenchRun {
         return this;
     }
 
+    /** Measures NumPy too, in turn with the variants, and compares its results with the first variant's. */
+    BenchRun beside(NumpyPeer numpy) {
+        peer = numpy;
+        peerSeconds = new double[repeats];
+        return this;
+    }
+
     /** Runs everything; settings, variables and arrays are restored at the end. */
     BenchResult run() throws Exception {
         SessionConfig before = notebook.config();
@@ -69,6 +80,9 @@ final class BenchRun {
                 settings(v, before);
                 difference[v] = Double.NaN;
                 first(v, restore);
+            }
+            if (peer != null) {
+                firstOfPeer();
             }
             for (int round = 1; round < warmUps + repeats; round++) {
                 if (round <= warmUps) {
@@ -85,6 +99,12 @@ final class BenchRun {
                         seconds[v][round - warmUps] = time;
                     }
                 }
+                if (peer != null) {
+                    double time = peer.run();
+                    if (round >= warmUps) {
+                        peerSeconds[round - warmUps] = time;
+                    }
+                }
             }
         } finally {
             notebook.session().config(before);
@@ -97,6 +117,9 @@ final class BenchRun {
         List<BenchResult.Row> rows = new ArrayList<>();
         for (int v = 0; v < variants.size(); v++) {
             rows.add(new BenchResult.Row(variants.get(v), seconds[v], solve[v], kernels[v], bytes[v], difference[v]));
+        }
+        if (peer != null) {
+            rows.add(new BenchResult.Row(Variants.NUMPY, peerSeconds, Double.NaN, 0, 0, peerDifference));
         }
         double compiled = (compilerMillis() - compiledBefore) * 1e-3 / repeats;
         return new BenchResult(notebook.host().executionCount(), warmUps, repeats, compiled, rows);
@@ -138,7 +161,7 @@ final class BenchRun {
                     "the benchmark computed no arrays: the cell ran no kernel",
                     "Maybe use %timeit, which measures any code.");
         }
-        if (check) {
+        if (check || peer != null && v == 0) {
             compare(v, results);
         }
         if (v == 0) {
@@ -148,6 +171,35 @@ final class BenchRun {
         if (warmUps == 0) {
             seconds[v][0] = time;
         }
+    }
+
+    private void firstOfPeer() throws Exception {
+        double time = peer.run();
+        if (warmUps == 0) {
+            peerSeconds[0] = time;
+        }
+        if (expected == null) {
+            return;
+        }
+        List<String> asked = expected.keySet().stream()
+                .map(name -> name.equals(VALUE) ? "value" : name)
+                .filter(name -> !name.contains(" "))
+                .toList();
+        for (Map.Entry<String, NDArray> r : peer.results(asked).entrySet()) {
+            String name = r.getKey().equals("value") ? VALUE : r.getKey();
+            double[] values = r.getValue().astype(DType.FLOAT64).toDoubleArray();
+            double d = difference(
+                    expected.get(name),
+                    values,
+                    name,
+                    Variants.NUMPY.label(),
+                    tolerance(r.getValue().dtype()));
+            peerDifference = Double.isNaN(peerDifference) ? d : Math.max(peerDifference, d);
+        }
+    }
+
+    private static double tolerance(DType type) {
+        return type == DType.FLOAT32 ? TOLERANCE_FLOAT32 : TOLERANCE;
     }
 
     private record NamedArray(String name, NDArray array) {}
@@ -176,7 +228,7 @@ final class BenchRun {
         notebook.context().evaluate(wanted, "benchmark");
         double time = (System.nanoTime() - start) * 1e-9;
         if (value instanceof NDArray array) {
-            results.add(new NamedArray("the cell's value", array));
+            results.add(new NamedArray(VALUE, array));
         }
         scope.values().forEach((name, set) -> {
             if (set instanceof NDArray array) {
@@ -193,6 +245,9 @@ final class BenchRun {
     }
 
     private void compare(int v, List<NamedArray> results) {
+        if (results.isEmpty() && !check) {
+            return;
+        }
         if (results.isEmpty()) {
             throw MagicError.usage("the benchmark has no array results to check", "Maybe end the cell with an array.");
         }
@@ -206,16 +261,20 @@ final class BenchRun {
         }
         difference[v] = 0;
         for (NamedArray r : results) {
-            double tolerance = r.array().dtype() == DType.FLOAT32 ? TOLERANCE_FLOAT32 : TOLERANCE;
-            double d = difference(expected.get(r.name()), values.get(r.name()), r.name(), v, tolerance);
+            double d = difference(
+                    expected.get(r.name()),
+                    values.get(r.name()),
+                    r.name(),
+                    variants.get(v).label(),
+                    tolerance(r.array().dtype()));
             difference[v] = Math.max(difference[v], d);
         }
     }
 
-    private double difference(double[] a, double[] b, String name, int v, double tolerance) {
+    private double difference(double[] a, double[] b, String name, String label, double tolerance) {
         if (a == null || a.length != b.length) {
             throw differs(
-                    name, v, "it has %d elements instead of %s".formatted(b.length, a == null ? "none" : a.length));
+                    name, label, "it has %d elements instead of %s".formatted(b.length, a == null ? "none" : a.length));
         }
         double greatest = 0;
         double most = 0;
@@ -223,28 +282,24 @@ final class BenchRun {
             if (Double.compare(a[i], b[i]) != 0 && a[i] != b[i]) {
                 double d = Math.abs(a[i] - b[i]);
                 if (Double.isNaN(d) || Double.isInfinite(d)) {
-                    throw differs(name, v, "element %d is %s instead of %s".formatted(i, b[i], a[i]));
+                    throw differs(name, label, "element %d is %s instead of %s".formatted(i, b[i], a[i]));
                 }
                 greatest = Math.max(greatest, d);
             }
             most = Double.isFinite(a[i]) ? Math.max(most, Math.abs(a[i])) : most;
         }
         if (greatest > tolerance * Math.max(1, most)) {
-            throw differs(name, v, "by up to " + greatest);
+            throw differs(name, label, "by up to " + greatest);
         }
         return greatest;
     }
 
-    private MagicError differs(String name, int v, String how) {
+    private MagicError differs(String name, String label, String how) {
         return new MagicError(
                 "AssertionError",
                 "benchmark: %s under %s differs from that under %s: %s"
-                        .formatted(
-                                name,
-                                variants.get(v).label(),
-                                variants.getFirst().label(),
-                                how),
-                "Maybe the code depends on how often it has run; otherwise this is a bug in Kiln.",
+                        .formatted(name, label, variants.getFirst().label(), how),
+                "Maybe the code depends on how often it has run, or draws random numbers; otherwise this is a bug in Kiln.",
                 0);
     }
 }

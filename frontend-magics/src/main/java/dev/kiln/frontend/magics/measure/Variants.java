@@ -14,6 +14,8 @@ import java.util.Map;
 
 /** The settings that a benchmark compares: every combination of the choices of what varies. */
 final class Variants {
+    private static final String PROGRAM = "program";
+
     /**
      * One combination.
      *
@@ -31,6 +33,7 @@ final class Variants {
             for (Map.Entry<String, String> e : choices.entrySet()) {
                 c = switch (e.getKey()) {
                     case "backend" -> c.withBackend(e.getValue());
+                    case PROGRAM -> c;
                     case "cost_model" -> c.withCostModel(model);
                     default -> c.withPartitioner(Partitioners.named(e.getValue()));
                 };
@@ -38,6 +41,11 @@ final class Variants {
             return c;
         }
     }
+
+    /** The same text in Python. */
+    static final Variant NUMPY = new Variant(Map.of(PROGRAM, "numpy"), null);
+
+    private static final Variant KILN = new Variant(Map.of(PROGRAM, "kiln"), null);
 
     private static final String MODEL = "cost_model";
 
@@ -63,6 +71,23 @@ final class Variants {
             made.read(vary);
         }
         return made.combinations();
+    }
+
+    /**
+     * The variants that are compared with NumPy.
+     *
+     * @throws MagicError if more than one setting varies: a chart has no place for NumPy there
+     */
+    static List<Variant> besideNumpy(List<Variant> variants) {
+        int axes = variants.getFirst().choices().size();
+        if (axes > 1) {
+            throw MagicError.usage(
+                    "settings (%s) vary beside --numpy"
+                            .formatted(String.join(
+                                    ", ", variants.getFirst().choices().keySet())),
+                    "Maybe vary one.");
+        }
+        return axes == 0 ? List.of(KILN) : variants;
     }
 
     private List<Variant> combinations() {

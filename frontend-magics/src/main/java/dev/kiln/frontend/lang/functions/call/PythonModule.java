@@ -85,6 +85,11 @@ public final class PythonModule implements PythonObject {
         return get(member);
     }
 
+    /** As it is imported: {@code numpy.linalg}. */
+    public String name() {
+        return name;
+    }
+
     public Collection<String> names() {
         return table.keySet();
     }
