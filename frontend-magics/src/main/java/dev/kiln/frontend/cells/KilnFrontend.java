@@ -19,6 +19,7 @@ import dev.kiln.frontend.notebook.Body;
 import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.Summary;
+import dev.kiln.frontend.notebook.Variables;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -84,10 +85,9 @@ public final class KilnFrontend implements CellFrontend {
     public void runEvent(CellHost.Task code) throws Exception {
         idleness.begin();
         notebook.variables().refresh();
-        try {
+        try (Variables.Handing end = notebook.variables().handing()) {
             code.run();
         } finally {
-            notebook.variables().commit();
             idleness.end();
         }
     }

@@ -9,6 +9,7 @@ import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Body;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.PlanPictures;
+import dev.kiln.frontend.notebook.Variables;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,13 +37,11 @@ final class ArrayMagic implements CellMagic {
     public Shown run(Notebook notebook, String body, int line) throws Exception {
         ArrayCell cell = ArrayCell.parse(body, line, notebook.variables());
         Object value;
-        try {
+        try (Variables.Handing end = notebook.variables().handing()) {
             value = Body.arrayCell(notebook, cell).run(notebook.variables());
             if (plan || notebook.settings().get("evaluate").equals("cell")) {
                 compute(notebook, cell, value);
             }
-        } finally {
-            notebook.variables().commit();
         }
         if (plan) {
             var plans = notebook.history().of(notebook.host().executionCount());

@@ -184,6 +184,17 @@ public final class Variables implements Scope {
         handOver();
     }
 
+    /** Hands changes to Java at the end of a block, whose own error or interrupt is the one that is told. */
+    public Handing handing() {
+        return this::commit;
+    }
+
+    /** The end of a block in which variables change. */
+    public interface Handing extends AutoCloseable {
+        @Override
+        void close();
+    }
+
     /**
      * Forgets changes that were not handed to Java yet and hold a certain array: these variables keep the values that they had.
      *

@@ -62,7 +62,7 @@ class OutOfMemoryTest extends FrontendCells {
         assertThatThrownBy(() -> run("b = Nd.ones(3000, 3000).add(a.get(0))"))
                 .isInstanceOfSatisfying(
                         ArrayError.class, e -> assertThat(e.kind()).isEqualTo(ArrayError.Kind.MEMORY))
-                .hasMessageContaining("(3000, 3000) and data type float64: b (72000000 bytes");
+                .hasMessageContaining("(3000, 3000) and data type float64: b (68.7 MiB; ");
         assertThat(run("a.sum().item()")).isEqualTo(3.0);
     }
 

@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,7 @@ public final class Errors {
             UFuncTypeError TypeError
             _UFuncNoLoopError UFuncTypeError
             LinAlgError ValueError
-            AxisError ValueError
+            AxisError ValueError IndexError
             Warning Exception
             UserWarning Warning
             DeprecationWarning Warning
@@ -100,7 +101,9 @@ public final class Errors {
         table.put("BaseException", new ClassValue("BaseException", List.of(), Map.of(), null));
         TREE.lines().forEach(line -> {
             String[] names = line.split(" ");
-            table.put(names[0], new ClassValue(names[0], List.of(table.get(names[1])), Map.of(), null));
+            List<ClassValue> bases =
+                    Arrays.stream(names).skip(1).map(table::get).toList();
+            table.put(names[0], new ClassValue(names[0], bases, Map.of(), null));
         });
         table.put("IOError", table.get("OSError"));
         table.put("EnvironmentError", table.get("OSError"));

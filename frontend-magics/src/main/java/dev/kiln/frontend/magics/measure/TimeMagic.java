@@ -8,6 +8,7 @@ import dev.kiln.frontend.notebook.Body;
 import dev.kiln.frontend.notebook.CodeText;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.Variables;
 import dev.kiln.frontend.render.Units;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,10 +79,8 @@ public final class TimeMagic implements CodeMagic, CellMagic {
     }
 
     private static Object array(Notebook notebook, CodeText body) throws Exception {
-        try {
+        try (Variables.Handing end = notebook.variables().handing()) {
             return Body.of(notebook, body).run(notebook.variables());
-        } finally {
-            notebook.variables().commit();
         }
     }
 }

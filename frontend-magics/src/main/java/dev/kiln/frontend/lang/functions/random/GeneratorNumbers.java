@@ -109,6 +109,9 @@ final class GeneratorNumbers {
         }
         NDArray items = from instanceof Long ? null : args.array(0);
         int axis = (int) args.integer(4);
+        if (items != null && (axis >= items.ndim() || axis < -items.ndim())) {
+            throw new PythonError("IndexError", "tuple index out of range", null);
+        }
         long n = items == null ? (Long) from : items.shape()[axis < 0 ? axis + items.ndim() : axis];
         long[] shape = LegacyRandom.size(args, 1);
         int count = shape == null ? 1 : LegacyRandom.count(shape);
