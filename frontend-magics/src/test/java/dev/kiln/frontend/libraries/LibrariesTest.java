@@ -22,8 +22,12 @@ class LibrariesTest {
     private RepositoryInFiles repository;
     private Libraries libraries;
 
+    private String ofMaven;
+
     @BeforeEach
     void start() throws Exception {
+        // the tests may run under a Maven that was told where its libraries are; then nobody's settings count
+        ofMaven = System.clearProperty("maven.repo.local");
         repository = new RepositoryInFiles(folder);
         libraries = new Libraries(repository.home());
         repository.add("root", "1", dependency("middle", "2", "") + dependency("tool", "1", "<scope>test</scope>"));
@@ -36,6 +40,9 @@ class LibrariesTest {
     @AfterEach
     void end() {
         libraries.close();
+        if (ofMaven != null) {
+            System.setProperty("maven.repo.local", ofMaven);
+        }
     }
 
     private static Wanted wanted(String... coordinates) {
