@@ -29,6 +29,12 @@ NOTEBOOKS = ("quickstart", "image-diffusion", "weather")
 CONNECTED = "() => window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
 IDLE = """() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.status === 'idle'
   && ![...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))"""
+DRAWN = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets.filter(w => w.model.type === 'code');
+  return cells.every(w => w.node.isConnected && w.node.classList.contains('jp-CodeCell')
+      && w.node.querySelectorAll('.jp-OutputArea-child').length >= w.model.outputs.length)
+    && [...document.querySelectorAll('.jp-OutputArea-output img')].every(i => i.complete && i.naturalWidth > 0);
+}"""
 OUTPUTS = """() => [...document.querySelectorAll('.jp-CodeCell')].map(cell => ({
   types: [...cell.querySelectorAll('.jp-OutputArea-output [data-mime-type], .jp-OutputArea-output[data-mime-type]')].map(e => e.dataset.mimeType),
   text: [...cell.querySelectorAll('.jp-OutputArea-output')].map(e => e.textContent).join('\\n'),
@@ -147,6 +153,7 @@ def open_book(browser, lab, name, theme, run):
         page.wait_for_function(IDLE, timeout=240_000)
     # cells out of view are not in the page
     page.set_viewport_size({"width": 1300, "height": 9000})
+    page.wait_for_function(DRAWN, timeout=60_000)
     page.wait_for_timeout(1500)
     outputs = page.evaluate(OUTPUTS)
     shots = os.environ.get("KILN_SCREENSHOTS")
