@@ -138,26 +138,35 @@ def test_marked_numbers_are_written_with_their_digits():
 
 # a time, or how much faster or slower something is
 FIGURE = re.compile(r"\d[\d.,]*(?:–\d[\d.,]*)?(?: (?:ns|µs|ms|s|seconds?|minutes?|hours?)\b| ?×|(?: and \d[\d.,]*)? times (?:as|faster|slower|longer))(?!<!-- record: )")
+SIZE = re.compile(r"\d[\d.,]*(?:–\d[\d.,]*)? ?(?:%|[kKMG]i?B\b)(?!<!-- record: )")
 BLOCK = re.compile(r"\n\s*\n")
+FENCE = re.compile(r"```.*?```", re.DOTALL)
 
 
 def unmarked(text):
-    """The times and ratios of a page that no record stands behind; a comment `numbers: REASON` in a block, or at a page's head, excuses them."""
+    """
+    The times, ratios, sizes and shares of a page that no record stands behind; a comment `numbers: REASON` in a block, or at a page's
+    head, excuses them, and a size may repeat what a cell of the page prints, for the pages' cells are run by tests.
+    """
     if re.match(r"\s*<!-- numbers: [^>]+ -->", text):
         return []
-    text = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    printed = {found[0] for fence in FENCE.findall(text) for found in SIZE.finditer(fence)}
+    text = FENCE.sub("", text)
     text = re.sub(r"<!-- results -->.*?<!-- end -->", "", text, flags=re.DOTALL)
-    return [found[0] for block in BLOCK.split(text) if not re.search(r"<!-- numbers: [^>]+ -->", block) for found in FIGURE.finditer(block)]
+    blocks = [block for block in BLOCK.split(text) if not re.search(r"<!-- numbers: [^>]+ -->", block)]
+    return [found[0] for block in blocks for found in [*FIGURE.finditer(block), *SIZE.finditer(block)] if found[0] not in printed]
 
 
 def test_numbers_without_a_record_are_found():
     assert unmarked("It takes 3 ms, or 2.5 times as long.") == ["3 ms", "2.5 times as"]
-    assert unmarked("It takes 3 ms<!-- record: a b --> in 25 pages of 8 MB.") == []
+    assert unmarked("It takes 3 ms<!-- record: a b --> in 25 pages.") == []
     assert unmarked("It may wait <!-- numbers: a setting --> for 30 seconds.\n\nIt takes 3 ms.") == ["3 ms"]
     assert unmarked("<!-- numbers: measured once -->\n# A page\n\n3 ms") == []
+    assert unmarked("It holds 8.5 MB, 40 % of it text, and 3 MB<!-- record: a b --> more.") == ["8.5 MB", "40 %"]
+    assert unmarked("It reads 8 MB, not 9 MB:\n\n```\n1 kernel · 8 MB\n```\n") == ["9 MB"]
 
 
-def test_every_time_and_ratio_in_the_pages_traces_to_a_record(root):
+def test_every_figure_in_the_pages_traces_to_a_record(root):
     found = {path.relative_to(root).as_posix(): unmarked(path.read_text(encoding="utf-8")) for path in records.pages(root)}
     assert not {page: numbers for page, numbers in found.items() if numbers}, (
         "numbers without a record: mark them, 1.2 ms<!-- record: NAME KEY -->, or say in their block what else they are: <!-- numbers: a setting -->"
