@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.RandomStream;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.exec.session.Session;
@@ -169,6 +170,23 @@ class MadeAtOnceTest {
             same("of another type " + n, () -> Nd.arange(0, n, 1, DType.INT16));
         }
         made("minus zero", () -> Nd.full(new long[] {9}, -0.0));
+    }
+
+    @Test
+    void numbersAreDrawn() {
+        for (int n : new int[] {1, 2, 7, 128, 129, 511, 512, 1025, 4096}) {
+            for (long seed : new long[] {0, 7, -1, Long.MIN_VALUE}) {
+                made("uniform " + n, () -> Nd.random(seed).random(n));
+                same("normal " + n, () -> Nd.random(seed).standardNormal(n));
+            }
+        }
+        made("normal", () -> Nd.random(3).standardNormal(512));
+        made("with axes", () -> Nd.random(3).random(5, 7, 9));
+        made("a second stream", () -> {
+            RandomStream stream = Nd.random(3);
+            return Nd.stack(0, stream.random(33), stream.random(33));
+        });
+        same("none", () -> Nd.random(3).random(0));
     }
 
     @ParameterizedTest

@@ -35,9 +35,6 @@ public final class AtOnce implements Evaluator.Small {
     /** Elements that cost about what an evaluation does when they are computed one by one. */
     static final int MOST_INTERPRETED = 512;
 
-    /** Random numbers that cost about what an evaluation does when they are computed one by one. */
-    private static final int MOST_DRAWN = 128;
-
     /** The lanes that integers and bools are folded in: any give the same result. */
     private static final int LANES_IN_ANY_ORDER = 8;
 
@@ -368,7 +365,7 @@ public final class AtOnce implements Evaluator.Small {
         return switch (node) {
             case Node.Fill fill -> Creations.fill(fill, room(fill));
             case Node.Range range -> Creations.takes(range) ? Creations.range(range, room(range)) : interpreted(range);
-            case Node.Random random -> random.size() <= MOST_DRAWN ? interpreted(random) : null;
+            case Node.Random random -> Draws.takes(random) ? Draws.of(random, room(random)) : null;
             case Node.Join join -> joined(join);
             case Node.Scan scan ->
                 scan.size() <= MOST_INTERPRETED

@@ -1,5 +1,8 @@
 package dev.kiln.arrays.graph.math;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
 /**
  * Random numbers as a function of (seed, stream, index), so that they do not depend on order, threads or fusion.
  *
@@ -18,6 +21,7 @@ public final class Philox {
     private static final int W0 = 0x9E3779B9;
     private static final int W1 = 0xBB67AE85;
     private static final int ROUNDS = 10;
+    private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
 
     private Philox() {}
 
@@ -71,6 +75,36 @@ public final class Philox {
         int[] r = new int[4];
         block(seed, stream, index >>> 1, r);
         return Functions64.normal(unit(joined(r[0], r[1])), unit(joined(r[2], r[3])), (index & 1) != 0);
+    }
+
+    /**
+     * The first numbers of a stream in [0, 1), as {@link #uniform(long, long, long)} gives them one by one; each block is computed once.
+     *
+     * @param to memory of float64
+     */
+    public static void uniform(long seed, long stream, MemorySegment to, int n) {
+        int[] r = new int[4];
+        for (int i = 0; i < n; i += 2) {
+            block(seed, stream, i >>> 1, r);
+            to.setAtIndex(DOUBLE, i, unit(joined(r[0], r[1])));
+            if (i + 1 < n) {
+                to.setAtIndex(DOUBLE, i + 1L, unit(joined(r[2], r[3])));
+            }
+        }
+    }
+
+    /** The same of standard normal numbers. */
+    public static void normal(long seed, long stream, MemorySegment to, int n) {
+        int[] r = new int[4];
+        for (int i = 0; i < n; i += 2) {
+            block(seed, stream, i >>> 1, r);
+            double u = unit(joined(r[0], r[1]));
+            double v = unit(joined(r[2], r[3]));
+            to.setAtIndex(DOUBLE, i, Functions64.normal(u, v, false));
+            if (i + 1 < n) {
+                to.setAtIndex(DOUBLE, i + 1L, Functions64.normal(u, v, true));
+            }
+        }
     }
 
     private static long joined(int low, int high) {
