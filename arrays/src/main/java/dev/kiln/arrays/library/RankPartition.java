@@ -22,7 +22,7 @@ final class RankPartition {
 
     private static final int BLOCK = 1 << 12;
 
-    private final Lane lane;
+    private final WideLane lane;
     private final int size;
     private final int rank;
     private final int parts;
@@ -35,49 +35,13 @@ final class RankPartition {
     private final int[] above;
 
     /**
-     * Elements of eight bytes and how their keys are made.
-     *
-     * @param at of the first, in bytes
-     * @param flipped bits that a key has the other way
-     * @param negative bits that the key of a negative element has the other way
-     * @param infinity what the bits of NaN without their sign are greater than
-     * @param minusZero a key that stands for 0
-     */
-    private record Lane(MemorySegment memory, long at, long flipped, long negative, long infinity, long minusZero) {
-        static Lane whole(MemorySegment memory, long at, long flipped) {
-            return new Lane(memory, at, flipped, 0, Long.MAX_VALUE, 0);
-        }
-
-        long bits(int i) {
-            return memory.get(LONG, at + i * 8L);
-        }
-
-        long key(long bits) {
-            return key(bits, flipped, negative, infinity, minusZero);
-        }
-
-        /** The same for loops, which have everything in registers. */
-        static long key(long bits, long flipped, long negative, long infinity, long minusZero) {
-            long key = bits ^ flipped ^ (bits >> 63 & negative);
-            key = (bits & Long.MAX_VALUE) > infinity ? SortKeys.NAN : key;
-            return key == minusZero ? 0 : key;
-        }
-    }
-
-    /**
      * Of elements from one index on.
      *
      * @param rank from 0 to the number of elements, exclusive
      * @return null when keys are needed
      */
     static RankPartition of(HostArray in, int from, int to, int rank) {
-        MemorySegment memory = in.segment();
-        Lane lane = switch (in.dtype()) {
-            case FLOAT64 -> new Lane(memory, from * 8L, 0, Long.MAX_VALUE, SortKeys.INFINITY, -1);
-            case INT64 -> Lane.whole(memory, from * 8L, 0);
-            case UINT64 -> Lane.whole(memory, from * 8L, Long.MIN_VALUE);
-            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, FLOAT32, COMPLEX64, COMPLEX128 -> null;
-        };
+        WideLane lane = WideLane.of(in, from);
         return lane == null
                 ? null
                 : new RankPartition(
@@ -86,10 +50,10 @@ final class RankPartition {
 
     /** Of keys. */
     static RankPartition of(SortKeys keys, int rank) {
-        return new RankPartition(Lane.whole(keys.memory(), 0, 0), keys.size(), rank, keys.threads());
+        return new RankPartition(WideLane.of(keys), keys.size(), rank, keys.threads());
     }
 
-    private RankPartition(Lane lane, int size, int rank, int threads) {
+    private RankPartition(WideLane lane, int size, int rank, int threads) {
         this.lane = lane;
         this.size = size;
         this.rank = rank;
@@ -109,19 +73,19 @@ final class RankPartition {
     }
 
     private void count(int part) {
-        MemorySegment memory = lane.memory;
-        long at = lane.at;
-        long flipped = lane.flipped;
-        long negative = lane.negative;
-        long infinity = lane.infinity;
-        long minusZero = lane.minusZero;
+        MemorySegment memory = lane.memory();
+        long at = lane.at();
+        long flipped = lane.flipped();
+        long negative = lane.negative();
+        long infinity = lane.infinity();
+        long minusZero = lane.minusZero();
         long lowest = low;
         long highest = high;
         int less = 0;
         int greater = 0;
         int end = begin(part + 1);
         for (int i = begin(part); i < end; i++) {
-            long key = Lane.key(memory.get(LONG, at + i * 8L), flipped, negative, infinity, minusZero);
+            long key = WideLane.key(memory.get(LONG, at + i * 8L), flipped, negative, infinity, minusZero);
             less += key < lowest ? 1 : 0;
             greater += key > highest ? 1 : 0;
         }
@@ -179,12 +143,12 @@ final class RankPartition {
     }
 
     private void move(int part, MemorySegment moved) {
-        MemorySegment memory = lane.memory;
-        long at = lane.at;
-        long flipped = lane.flipped;
-        long negative = lane.negative;
-        long infinity = lane.infinity;
-        long minusZero = lane.minusZero;
+        MemorySegment memory = lane.memory();
+        long at = lane.at();
+        long flipped = lane.flipped();
+        long negative = lane.negative();
+        long infinity = lane.infinity();
+        long minusZero = lane.minusZero();
         long lowest = low;
         long highest = high;
         int less = below[part];
@@ -193,7 +157,7 @@ final class RankPartition {
         int end = begin(part + 1);
         for (int i = begin(part); i < end; i++) {
             long bits = memory.get(LONG, at + i * 8L);
-            long key = Lane.key(bits, flipped, negative, infinity, minusZero);
+            long key = WideLane.key(bits, flipped, negative, infinity, minusZero);
             int isLess = key < lowest ? 1 : 0;
             int isGreater = key > highest ? 1 : 0;
             int to = isLess != 0 ? less : other;

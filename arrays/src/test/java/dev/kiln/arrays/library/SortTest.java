@@ -30,7 +30,7 @@ class SortTest {
             ? new int[] {0, 1, 2, 3, 47, 48, 49, 300, 8_191, 8_193, 20_000, 131_071, 131_072, 140_001}
             : new int[] {0, 1, 3, 49, 8_193, 131_072};
 
-    private record Keys(String name, long seed, long[] values) {
+    record Keys(String name, long seed, long[] values) {
         @Override
         public String toString() {
             return values.length + " keys, " + name + " of seed " + seed;

@@ -1,0 +1,133 @@
+package dev.kiln.arrays.library;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Finds keys of given ranks in a long lane without moving an element (Floyd and Rivest, Expected time bounds for selection, CACM 18,
+ * 1975). Two keys of a sample enclose the key of a rank, and few others. Threads count how many keys lie below, and collect those between;
+ * among these the key is {@linkplain Select selected}. Ranks that are enclosed already cost no further pass over the lane.
+ */
+final class RankSearch {
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final int SAMPLE = 1 << 12;
+
+    /** How far from the rank in the sample the enclosing keys are: four standard deviations of a rank in the middle. */
+    private static final int MARGIN = 128;
+
+    private static final int BLOCK = 1 << 10;
+
+    private final WideLane lane;
+    private final int size;
+    private final int threads;
+    private final long[] sample;
+
+    /** The keys of all ranks from {@code below} on, in no order. */
+    private long[] between = new long[0];
+
+    private int below;
+    private int passes;
+
+    /** What was found last. */
+    private long key;
+
+    private int rank = -2;
+
+    /**
+     * @param size how many elements the lane has, at least one
+     */
+    RankSearch(WideLane lane, int size, int threads) {
+        this.lane = lane;
+        this.size = size;
+        this.threads = threads;
+        this.sample = new long[SAMPLE];
+        SplittableRandom random = new SplittableRandom(size);
+        Arrays.setAll(sample, i -> lane.key(lane.bits(random.nextInt(size))));
+        Arrays.sort(sample);
+    }
+
+    /** How often the whole lane was read. */
+    int passes() {
+        return passes;
+    }
+
+    /**
+     * The key that would stand at a position of the lane if it were sorted.
+     *
+     * @param wanted from 0 to the number of elements, exclusive
+     */
+    long at(int wanted) {
+        for (int margin = MARGIN; !encloses(wanted); margin *= 8) {
+            int middle = (int) ((long) wanted * SAMPLE / size);
+            collect(
+                    middle < margin ? Long.MIN_VALUE : sample[middle - margin],
+                    middle + margin >= SAMPLE ? Long.MAX_VALUE : sample[middle + margin]);
+        }
+        boolean follows = wanted == rank + 1 && rank >= below;
+        key = follows
+                ? Select.next(between, 0, between.length, wanted - below, key)
+                : Select.at(between, 0, between.length, wanted - below);
+        rank = wanted;
+        return key;
+    }
+
+    /** Whether a rank costs no further pass. */
+    boolean encloses(int wanted) {
+        return below <= wanted && wanted < below + between.length;
+    }
+
+    private void collect(long low, long high) {
+        passes++;
+        int[] less = new int[threads];
+        long[][] some = new long[threads][];
+        Parallel.run(threads, threads, part -> {
+            int start = Parallel.begin(size, part, threads);
+            int end = Parallel.begin(size, part + 1, threads);
+            long[] kept = new long[2 * BLOCK];
+            long[] block = new long[BLOCK];
+            int n = 0;
+            for (int from = start; from < end; from += BLOCK) {
+                if (kept.length < n + BLOCK) {
+                    kept = Arrays.copyOf(kept, Math.max(2 * kept.length, n + BLOCK));
+                }
+                int count = Math.min(end - from, BLOCK);
+                MemorySegment.copy(lane.memory(), LONG, lane.at() + from * 8L, block, 0, count);
+                lane.keys(block, count);
+                long seen = keep(block, count, low, high, kept, n);
+                less[part] += (int) (seen >>> 32);
+                n = (int) seen;
+            }
+            some[part] = Arrays.copyOf(kept, n);
+        });
+        below = Arrays.stream(less).sum();
+        between = new long[Arrays.stream(some).mapToInt(part -> part.length).sum()];
+        int at = 0;
+        for (long[] part : some) {
+            System.arraycopy(part, 0, between, at, part.length);
+            at += part.length;
+        }
+    }
+
+    /**
+     * Appends the keys of a block that are neither below one nor above another.
+     *
+     * @param kept what is kept already
+     * @param many how many those are
+     * @return how many are below in the upper half, how many are kept now in the lower
+     */
+    private static long keep(long[] block, int count, long low, long high, long[] kept, int many) {
+        int less = 0;
+        int n = many;
+        for (int i = 0; i < count; i++) {
+            long each = block[i];
+            int isLess = each < low ? 1 : 0;
+            int isGreater = each > high ? 1 : 0;
+            kept[n] = each;
+            less += isLess;
+            n += 1 - isLess - isGreater;
+        }
+        return (long) less << 32 | n;
+    }
+}
