@@ -95,9 +95,8 @@ final class RankSearch {
                 int count = Math.min(end - from, BLOCK);
                 MemorySegment.copy(lane.memory(), LONG, lane.at() + from * 8L, block, 0, count);
                 lane.keys(block, count);
-                long seen = keep(block, count, low, high, kept, n);
-                less[part] += (int) (seen >>> 32);
-                n = (int) seen;
+                less[part] += below(block, count, low);
+                n = keep(block, count, low, high, kept, n);
             }
             some[part] = Arrays.copyOf(kept, n);
         });
@@ -110,24 +109,30 @@ final class RankSearch {
         }
     }
 
+    /** How many keys of a block are below one, counted without a branch: half of the branches of a median would be taken. */
+    private static int below(long[] block, int count, long low) {
+        long less = 0;
+        for (int i = 0; i < count; i++) {
+            long each = block[i];
+            less += (each & ~low | ~(each ^ low) & each - low) >>> 63;
+        }
+        return (int) less;
+    }
+
     /**
      * Appends the keys of a block that are neither below one nor above another.
      *
-     * @param kept what is kept already
-     * @param many how many those are
-     * @return how many are below in the upper half, how many are kept now in the lower
+     * @param many how many are kept already
+     * @return how many are kept now
      */
-    private static long keep(long[] block, int count, long low, long high, long[] kept, int many) {
-        int less = 0;
+    private static int keep(long[] block, int count, long low, long high, long[] kept, int many) {
         int n = many;
         for (int i = 0; i < count; i++) {
             long each = block[i];
-            int isLess = each < low ? 1 : 0;
-            int isGreater = each > high ? 1 : 0;
-            kept[n] = each;
-            less += isLess;
-            n += 1 - isLess - isGreater;
+            if (Long.compareUnsigned(each - low, high - low) <= 0) {
+                kept[n++] = each;
+            }
         }
-        return (long) less << 32 | n;
+        return n;
     }
 }
