@@ -235,6 +235,13 @@ class CompiledCellsTest {
                 "for i in range(4):\n    m[:2] += a[:4]\n    m[:, :i] *= 2\n    u.append(m[:2, 1:3].sum() + (m @ a[:4]).sum())",
                 "for i in range(4):\n    u.append(a[:4] @ b[i:])",
                 "for i in range(4):\n    a[::i - 2] = 1",
+                // places of extremes
+                "c = np.array([1.0, np.nan, 3.0, np.nan])\nfor i in range(40):\n    a[i % 8] = 20 - i\n    u.append(a.argmax())\n    u.append(np.argmin(a))\n"
+                        + "    u.append(c.argmax() + c[i % 3:].argmin())\n    u.append((a * b - i).argmax())\n    u.append(a[np.argmax(b)])\n    u.append(m[1].argmin())",
+                "c = np.array([0.0, -0.0, 0.0])\nd = np.ones(500)\nfor i in range(40):\n    u.append(c.argmax() - c[::-1].argmin())\n    d[i * 7] = i % 5\n"
+                        + "    u.append(d.argmax())\n    u.append(d[::2].argmin())\n    u.append(type(d.argmax()))\n    u.append(k.argmax())\n    u.append(m.argmax())",
+                "for i in range(40):\n    u.append(a[i:].argmax())",
+                "for i in range(40):\n    u.append(np.argmin(a[:5 - i]))",
                 // readers of what is written, views, a name that is bound to another array
                 "p = a * 2 + b\nfor i in range(8):\n    a[:i] += i\n    b[i:] = a[i:] * 3",
                 "v = a[::-1]\nw = a[2:]\nfor i in range(6):\n    v[:6] = w[:6] + a[i]\n    w[i:] -= v[:6 - i]",
@@ -270,6 +277,15 @@ class CompiledCellsTest {
                 "y = a\nfor i in range(60):\n    y = y + b\n    if i == 40:\n        y = m\n    elif i == 50:\n        y = b",
                 "y = a\nfor i in range(60):\n    z = y\n    y = y + b\n    if i == 40:\n        y = undefined",
                 "y = a * 2\nfor i in range(60):\n    y = y + b[i % 9:]",
+                // copies
+                "for i in range(60):\n    y = a.copy()\n    y[0] = i\n    z = np.copy(y)\n    a[i % 8] += z[1]\n    c = k.copy()\n    c[1] = i",
+                "y = a\nfor i in range(60):\n    y = y.copy()\n    w = y\n    y = y.copy()\n    y[i % 8] = i\n    q = m[i % 3].copy()\n"
+                        + "    q[1] = -i\n    v = a[::-1].copy() + a[:8].copy()\n    w = k.copy() * 0.5",
+                "for i in range(60):\n    y = b.copy()\n    if i > 50:\n        u.append(y)\n    y[0] = i\n    z = y[2:].copy()\n    y += 1",
+                "c = np.array([0.0, -0.0, np.nan, -np.inf])\nfor i in range(40):\n    d = c.copy()\n    c = d\n    e = c[:i % 5].copy()",
+                "def f(y):\n    z = y.copy()\n    z[0] = 9\n    return z\nfor i in range(40):\n    y = f(a)\n    a[3] = y[2] + i",
+                "p = np.array([True, False])\nl = [1, 2]\nfor i in range(40):\n    q = p.copy()\n    o = m.copy()\n    l = l.copy()\n    s = (a > i).copy()",
+                "for i in range(60):\n    y = a.copy()\n    if i == 40:\n        a = m\n    elif i == 50:\n        a = [1, 2]",
                 // readers that are not computed yet
                 "p = a * 2\ny = a\nfor i in range(40):\n    a[i % 8] = i\n    y = y + a\n    x = p",
                 // functions of arrays

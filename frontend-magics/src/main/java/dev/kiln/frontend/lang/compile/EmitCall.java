@@ -86,7 +86,9 @@ final class EmitCall {
         }
         PythonModule numpy = Modules.get("numpy");
         int count = call.arguments().size();
-        if (count == 1 && function == numpy.get("sum")) {
+        if (count == 1 && (function == numpy.get("argmax") || function == numpy.get("argmin"))) {
+            return expressions.rowSums().place(call.arguments().getFirst().value(), function == numpy.get("argmax"));
+        } else if (count == 1 && function == numpy.get("sum")) {
             return expressions.rowSums().sum(call.arguments().getFirst().value());
         } else if (count == 2 && (function == numpy.get("dot") || function == numpy.get("inner"))) {
             return expressions
@@ -108,11 +110,16 @@ final class EmitCall {
         throw new Unsupported("a call of a function");
     }
 
-    /** {@code row.sum()} and {@code row.dot(other)}. */
+    /** {@code row.sum()}, {@code row.argmax()}, {@code row.copy()} and {@code row.dot(other)}. */
     private Value ofRow(Expression.Attribute method, Expression.Call call) {
         int count = call.arguments().size();
         if (count == 0 && method.name().equals("sum")) {
             return expressions.rowSums().sum(method.of());
+        } else if (count == 0
+                && (method.name().equals("argmax") || method.name().equals("argmin"))) {
+            return expressions.rowSums().place(method.of(), method.name().equals("argmax"));
+        } else if (count == 0 && method.name().equals("copy")) {
+            return expressions.rowArrays().vector(call);
         } else if (count == 1 && method.name().equals("dot")) {
             return expressions
                     .rowSums()

@@ -74,14 +74,12 @@ final class EmitReals {
             case Row.Unary r
             when rows.kind(r) == Kinds.F64 -> {
                 int operand = values(r.operand(), count);
-                change(
-                        switch (r.function()) {
-                            case NEGATIVE -> "negative";
-                            case ABSOLUTE -> "absolute";
-                            case SQRT -> "sqrt";
-                        },
-                        operand,
-                        count);
+                switch (r.function()) {
+                    case NEGATIVE -> change("negative", operand, count);
+                    case ABSOLUTE -> change("absolute", operand, count);
+                    case SQRT -> change("sqrt", operand, count);
+                    case COPY -> {} // whoever takes a row reads it into memory of its own
+                }
                 yield operand;
             }
             case Row.Binary r when rows.kind(r) == Kinds.F64 -> binary(r, count);

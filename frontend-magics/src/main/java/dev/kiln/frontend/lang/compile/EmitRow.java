@@ -69,9 +69,7 @@ final class EmitRow {
             case Expression.Binary e -> e.operator() != Operator.MATMUL && (isRow(e.left()) || isRow(e.right()));
             case Expression.Unary e -> isRow(e.operand());
             case Expression.Call e ->
-                function(e) != null
-                        ? e.arguments().stream().anyMatch(argument -> isRow(argument.value()))
-                        : isNew(e) || isResult(e);
+                function(e) != null ? operands(e).stream().anyMatch(this::isRow) : isNew(e) || isResult(e);
             case Expression.Constant e -> false;
             case Expression.Attribute e -> false;
             case Expression.Compare e -> false;
@@ -215,10 +213,13 @@ final class EmitRow {
         return (expression instanceof Expression.Binary || expression instanceof Expression.Unary) && isRow(expression);
     }
 
-    /** What is called, if it is a function of rows: an operator, an exact function of one element, or {@code np.flip}. */
+    /** What is called, if it is a function of rows: an operator, an exact function of one element, a copy, or {@code np.flip}. */
     private Object function(Expression.Call call) {
-        Object called = expressions.fixed(call.function());
         int count = call.arguments().size();
+        if (isMethodCopy(call)) {
+            return Row.Function.COPY;
+        }
+        Object called = expressions.fixed(call.function());
         if (called == null || call.arguments().stream().anyMatch(argument -> argument.name() != null)) {
             return null;
         } else if (called instanceof Ufunc ufunc && ufunc.op() instanceof Op op && op.arity() == count) {
@@ -226,7 +227,25 @@ final class EmitRow {
         } else if (count == 1 && called == Builtins.get("abs")) {
             return Row.Function.ABSOLUTE;
         }
+        if (count == 1 && called == Modules.get("numpy").get("copy")) {
+            return Row.Function.COPY;
+        }
         return count == 1 && called == Modules.get("numpy").get("flip") ? called : null;
+    }
+
+    /** Whether a call is {@code row.copy()}. */
+    private boolean isMethodCopy(Expression.Call call) {
+        return call.function() instanceof Expression.Attribute method
+                && method.name().equals("copy")
+                && call.arguments().isEmpty()
+                && isRow(method.of());
+    }
+
+    /** What a {@linkplain #function function of rows} is called with: its arguments, or the array whose method it is. */
+    private List<Expression> operands(Expression.Call call) {
+        return isMethodCopy(call)
+                ? List.of(((Expression.Attribute) call.function()).of())
+                : call.arguments().stream().map(Expression.Argument::value).toList();
     }
 
     // --- operands ---
@@ -252,12 +271,11 @@ final class EmitRow {
                 if (function == null) {
                     yield whole(base(expressions.calls().call(e)));
                 }
-                Row first = row(e.arguments().getFirst().value());
+                List<Expression> operands = operands(e);
+                Row first = row(operands.getFirst());
                 yield switch (function) {
-                    case Operator operator ->
-                        binary(operator, first, row(e.arguments().get(1).value()));
-                    case Op extreme ->
-                        extreme(extreme, first, row(e.arguments().get(1).value()));
+                    case Operator operator -> binary(operator, first, row(operands.get(1)));
+                    case Op extreme -> extreme(extreme, first, row(operands.get(1)));
                     case Row.Function one -> unary(one, first);
                     default -> flipped(first);
                 };

@@ -93,6 +93,7 @@ final class EmitRowElements {
                 yield switch (r.function()) {
                     case NEGATIVE -> expressions.arithmetic().unary(Operator.SUBTRACT, v);
                     case ABSOLUTE -> expressions.calls().absolute(v);
+                    case COPY -> v;
                     case SQRT -> {
                         if (!v.is(Kinds.F64)) {
                             throw new Unsupported("root of integers");

@@ -13,7 +13,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sums of rows, in the order in which kernels add. */
+/** Numbers that are computed from rows: sums, in the order in which kernels add, and places of extremes. */
 final class EmitRowSum {
     private static final ClassDesc HELPER = EmitRowElements.HELPER;
     private static final ClassDesc LONGS = EmitRowElements.LONGS;
@@ -49,6 +49,32 @@ final class EmitRowSum {
             throw new Unsupported("a sum of something else");
         }
         return sum(rows.row(of));
+    }
+
+    /**
+     * {@code np.argmax(row)}.
+     *
+     * @param greatest false for {@code np.argmin(row)}
+     */
+    Value place(Expression of, boolean greatest) {
+        if (!rows.isRow(of)) {
+            throw new Unsupported("the place of an extreme of something else");
+        }
+        Row row = rows.row(of);
+        if (elements.kind(row) != Kinds.F64) {
+            throw new Unsupported("the place of an extreme of integers");
+        }
+        reals.restart();
+        int count = elements.count(row);
+        Label exit = emit.exit();
+        emit.op(c -> c.iload(count).ifeq(exit));
+        int number = reals.computed(row, count);
+        reals.push();
+        emit.op(c -> c.loadConstant((ConstantDesc) number)
+                .iload(count)
+                .invokevirtual(
+                        EmitReals.ROWS, greatest ? "argmax" : "argmin", MethodTypeDesc.of(CD_long, CD_int, CD_int)));
+        return emit.popWhole(Kinds.I64);
     }
 
     private Value sum(Row row) {

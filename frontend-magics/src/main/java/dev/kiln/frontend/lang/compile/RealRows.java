@@ -196,6 +196,38 @@ public final class RealRows {
         return direct ? loops.sum(address(row), n) : sum.sum(arrays[row], n);
     }
 
+    /** The place of the first of a row's greatest elements: of the first NaN, if there is one. A row has an element. */
+    public long argmax(int row, int n) {
+        double best = get(row, 0);
+        int at = 0;
+        for (int i = 1; i < n && best == best; i++) {
+            double v = get(row, i);
+            if (!(v <= best)) {
+                best = v;
+                at = i;
+            }
+        }
+        return at;
+    }
+
+    /** The place of the first of a row's least elements: of the first NaN, if there is one. A row has an element. */
+    public long argmin(int row, int n) {
+        double best = get(row, 0);
+        int at = 0;
+        for (int i = 1; i < n && best == best; i++) {
+            double v = get(row, i);
+            if (!(v >= best)) {
+                best = v;
+                at = i;
+            }
+        }
+        return at;
+    }
+
+    private double get(int row, int i) {
+        return direct ? memory[row].get(DOUBLE, place[row] + (long) i * BYTES) : arrays[row][i];
+    }
+
     // --- operations ---
 
     private void compute(Op op, int a, int b, int into, int n) {

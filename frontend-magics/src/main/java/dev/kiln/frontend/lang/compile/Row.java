@@ -75,6 +75,8 @@ sealed interface Row {
     enum Function {
         NEGATIVE,
         ABSOLUTE,
-        SQRT
+        SQRT,
+        /** The element itself, in an array of its own. */
+        COPY
     }
 }
