@@ -13,6 +13,7 @@ import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
 import dev.kiln.frontend.lang.functions.modules.HashModule;
 import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
 import dev.kiln.frontend.lang.functions.modules.JsonModule;
+import dev.kiln.frontend.lang.functions.modules.NumberFamilies;
 import dev.kiln.frontend.lang.functions.modules.OrderModules;
 import dev.kiln.frontend.lang.functions.modules.OsModule;
 import dev.kiln.frontend.lang.functions.modules.RandomModule;
@@ -72,6 +73,10 @@ public final class Modules {
 
     private static Map<String, Lazy> table() {
         Map<String, Lazy> table = new TreeMap<>();
+        for (String name : List.of(
+                "argparse", "configparser", "glob", "logging", "shutil", "timeit", "traceback", "unittest", "uuid")) {
+            table.put(name, new Lazy(() -> ModuleText.load(name)));
+        }
         table.put("csv", new Lazy(() -> ModuleText.load("csv")));
         table.put("datetime", new Lazy(() -> ModuleText.load("datetime")));
         table.put("decimal", new Lazy(() -> ModuleText.load("decimal")));
@@ -102,12 +107,13 @@ public final class Modules {
         table.put("hashlib", new Lazy(HashModule::module));
         table.put("heapq", new Lazy(() -> OrderModules.heapq().with("_heapq", "merge")));
         table.put("itertools", new Lazy(ItertoolsModule::module));
-        table.put("json", new Lazy(() -> JsonModule.module().with("_json", "load", "dump")));
+        table.put("json", new Lazy(() -> JsonModule.module().with("_json", "load", "dump", "JSONEncoder")));
         table.put("math", new Lazy(() -> PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants())));
         table.put("matplotlib", new Lazy(Pyplot::matplotlib));
         table.put("numpy", new Lazy(() -> NUMPY));
+        table.put("numbers", new Lazy(NumberFamilies::numbers));
         table.put("operator", new Lazy(OperatorModule::module));
-        table.put("os", new Lazy(OsModule::module));
+        table.put("os", new Lazy(() -> OsModule.module().with("_os", "walk", "stat", "replace")));
         table.put("pathlib", new Lazy(() -> ModuleText.load("pathlib")));
         table.put("pprint", new Lazy(() -> ModuleText.load("pprint")));
         table.put("random", new Lazy(RandomModule::module));
@@ -116,10 +122,16 @@ public final class Modules {
         table.put(
                 "statistics",
                 new Lazy(() -> StatisticsModule.module()
-                        .with("_statistics", "quantiles", "covariance", "correlation", "linear_regression")));
+                        .with(
+                                "_statistics",
+                                "NormalDist",
+                                "quantiles",
+                                "covariance",
+                                "correlation",
+                                "linear_regression")));
         table.put("string", new Lazy(() -> SmallModules.string().with("_string", "capwords", "Template")));
         table.put("struct", new Lazy(() -> ModuleText.load("struct")));
-        table.put("sys", new Lazy(SystemModules::sys));
+        table.put("sys", new Lazy(() -> SystemModules.sys().with("_sys", "exc_info")));
         table.put("tempfile", new Lazy(() -> ModuleText.load("tempfile")));
         table.put("textwrap", new Lazy(() -> ModuleText.load("textwrap")));
         table.put("time", new Lazy(TimeModule::module));
@@ -194,7 +206,6 @@ public final class Modules {
     private static String advice(String path) {
         return switch (path.split("\\.", 2)[0]) {
             case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
-            case "timeit" -> "Maybe measure with %%time or %timeit.";
             case "matplotlib" ->
                 "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors, dates and gridspec here.";
             case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";

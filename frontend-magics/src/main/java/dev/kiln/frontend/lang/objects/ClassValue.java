@@ -236,6 +236,9 @@ public final class ClassValue implements Callable, PythonIterable {
     /** {@code name.attribute}, or null. */
     public Object attribute(String attribute) {
         Object member = find(attribute);
+        if (member instanceof String && attribute.equals("__module__")) {
+            return module(); // that of the class itself, not of a base
+        }
         return switch (member) {
             case Descriptor.Static s -> s.function();
             case Descriptor.OfClass c -> new BoundMethod(this, c.function());

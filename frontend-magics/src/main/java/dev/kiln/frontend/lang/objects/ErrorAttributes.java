@@ -39,11 +39,19 @@ final class ErrorAttributes {
                                 || error.type().isSubclassOf(Errors.classes().get("ImportError"))
                         ? error.text()
                         : null;
+            case "code" -> error.type().isSubclassOf(Errors.classes().get("SystemExit")) ? code(error) : null;
             case "errno" -> ofSystem(error, 0);
             case "strerror" -> ofSystem(error, 1);
             case "filename" -> ofSystem(error, 2);
             default -> null;
         };
+    }
+
+    /** What a program ended with: a number, a text or None. */
+    private static Object code(Instance error) {
+        return error.attribute("args") instanceof Tuple given && !given.isEmpty()
+                ? given.size() == 1 ? given.getFirst() : given
+                : None.NONE;
     }
 
     private static Object ofSystem(Instance error, int part) {

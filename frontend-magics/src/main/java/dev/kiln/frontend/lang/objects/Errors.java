@@ -87,6 +87,10 @@ public final class Errors {
     private static final Pattern SHAPES =
             Pattern.compile("^(operands could not be broadcast together with shapes(?: \\([\\d,]*\\))+)(?::.*)?$");
 
+    /** The same, of messages that end with NumPy's words. */
+    private static final Pattern MORE = Pattern.compile(
+            "^(all input arrays must have the same shape|negative dimensions are not allowed): (?s:.*)$");
+
     private static final Map<String, ClassValue> TABLE = table();
 
     static final ClassValue BASE = TABLE.get("BaseException");
@@ -157,7 +161,8 @@ public final class Errors {
             value.setOwn("args", arguments);
             return value;
         }
-        String text = SHAPES.matcher(error.text()).replaceFirst("$1 ");
+        String text =
+                MORE.matcher(SHAPES.matcher(error.text()).replaceFirst("$1 ")).replaceFirst("$1");
         boolean silent = error.name().equals("AssertionError") && error.text().equals("the assertion failed");
         value.setOwn("args", new Tuple(silent || text.isEmpty() ? List.of() : List.of(text)));
         value.setOwn("__text__", silent ? "" : text);

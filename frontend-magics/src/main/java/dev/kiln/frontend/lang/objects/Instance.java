@@ -27,13 +27,13 @@ import java.util.Set;
 /** An object of a class: attributes of its own, and what its class defines for operators and functions. */
 public final class Instance implements PythonIterable, PythonIterator, Callable {
     /** What a method returns that leaves an operation to the other operand. */
-    public static final Object NOT_IMPLEMENTED = new NotImplemented();
+    public static final Object NOT_IMPLEMENTED = new NotImplementedType();
 
     private final ClassValue type;
     private final Object core;
     private final DictValue attributes = new DictValue();
 
-    private static final class NotImplemented {
+    private static final class NotImplementedType {
         @Override
         public String toString() {
             return "NotImplemented";
@@ -73,11 +73,12 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         if (own != null) {
             return own;
         } else if (member != null) {
-            return bound(member);
+            return member instanceof String && name.equals("__module__") ? type.module() : bound(member);
         }
         return switch (name) {
             case "__class__" -> type;
             case "__dict__" -> attributes;
+            case "__module__" -> type.module();
             case "value" -> type.isSubclassOf(Errors.STOP) ? firstArgument() : otherwise(name);
             default ->
                 type.isError() && ErrorAttributes.of(this, name) instanceof Object found ? found : otherwise(name);

@@ -152,9 +152,10 @@ final class Looks {
     }
 
     static ColourMap map(Object value, String otherwise) {
-        String name = value == null
-                ? otherwise
-                : value instanceof ColourMapValue map ? map.map().name() : Values.str(value);
+        if (value instanceof ColourMapValue own) {
+            return own.map();
+        }
+        String name = value == null ? otherwise : Values.str(value);
         return ColourMap.find(name)
                 .orElseThrow(() -> PythonError.value("'" + name + "' is not a known colormap name")
                         .maybe(Nearest.advice(name, ColourMap.names())

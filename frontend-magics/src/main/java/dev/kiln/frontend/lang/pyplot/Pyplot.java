@@ -12,6 +12,7 @@ import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.plot.Axes;
 import dev.kiln.frontend.plot.Axis;
 import dev.kiln.frontend.plot.colour.ColourMap;
+import dev.kiln.frontend.plot.colour.Ink;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,20 @@ public final class Pyplot {
         PythonModule cm = PythonModule.of("matplotlib.cm", List.of(getMap), maps);
         Map<String, Object> norms = new LinkedHashMap<>();
         Images.Norm.NAMES.forEach(name -> norms.put(name, Images.Norm.named(name)));
-        PythonModule colors = PythonModule.of("matplotlib.colors", List.of(), norms);
+        norms.put(
+                "LinearSegmentedColormap",
+                PythonModule.of(
+                        "matplotlib.colors.LinearSegmentedColormap",
+                        List.of(Builtin.library(
+                                "from_list(name, colors, N=256, gamma=1.0)",
+                                args -> new ColourMapValue(ColourMap.blended(args.text(0), colours(args.get(1), 2))))),
+                        Map.of()));
+        PythonModule colors = PythonModule.of(
+                "matplotlib.colors",
+                List.of(Builtin.library(
+                        "ListedColormap(colors, name='from_list')",
+                        args -> new ColourMapValue(ColourMap.listed(args.text(1), colours(args.get(0), 1))))),
+                norms);
         Map<String, Object> pyplot = new LinkedHashMap<>();
         pyplot.put("cm", cm);
         pyplot.put("rcParams", new DictValue());
@@ -139,6 +153,15 @@ public final class Pyplot {
                         Later.member(patches, "dates", "module"),
                         "gridspec",
                         PythonModule.of("matplotlib.gridspec", List.of(gridSpec())))));
+    }
+
+    /** Colours of a map, at least some. */
+    private static int[] colours(Object value, int least) {
+        int[] rgb = Looks.inks(value).stream().mapToInt(Ink::rgb).toArray();
+        if (rgb.length < least) {
+            throw PythonError.value("a colour map of " + rgb.length + " colours");
+        }
+        return rgb;
     }
 
     private static Builtin accepted(String signature) {

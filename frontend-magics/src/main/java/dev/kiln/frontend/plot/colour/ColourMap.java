@@ -101,6 +101,28 @@ public record ColourMap(String name, int[] colours) {
         return Optional.of(new ColourMap(name, colours));
     }
 
+    /** A map of a few colours, each for an equal part of the range. */
+    public static ColourMap listed(String name, int... rgb) {
+        int[] colours = new int[SIZE];
+        for (int i = 0; i < SIZE; i++) {
+            colours[i] = rgb[i * rgb.length / SIZE];
+        }
+        return new ColourMap(name, colours);
+    }
+
+    /** A map that goes from one colour to the next, in equal parts of the range. */
+    public static ColourMap blended(String name, int... rgb) {
+        double[] places = new double[rgb.length];
+        for (int i = 0; i < rgb.length; i++) {
+            places[i] = i / (rgb.length - 1.0);
+        }
+        int[] colours = new int[SIZE];
+        for (int i = 0; i < SIZE; i++) {
+            colours[i] = between(places, rgb, i / (SIZE - 1.0));
+        }
+        return new ColourMap(name, colours);
+    }
+
     /** The names of all maps. */
     public static List<String> names() {
         return List.copyOf(ANCHORS.keySet());

@@ -290,6 +290,9 @@ def module():
         strings = made(items, shape)
         return strings if dtype is None else strings.astype(dtype)
 
+    def asarray(a, dtype=None, **more):
+        return array(a, dtype)
+
     def sort(a, **more):
         a = array(a)
         if a.ndim == 1:
@@ -427,7 +430,7 @@ def module():
         "setdiff1d": of_sets(lambda a, b: a - b), "setxor1d": of_sets(lambda a, b: a ^ b),
         "array2string": lambda a, **more: str(array(a)), "array_str": lambda a, **more: str(array(a)),
         "array_repr": lambda arr, **more: repr(array(arr)),
-        "array": array, "asarray": array, "asanyarray": array, "sort": sort, "unique": unique, "isin": isin, "where": where,
+        "array": array, "asarray": asarray, "asanyarray": asarray, "sort": sort, "unique": unique, "isin": isin, "where": where,
         "concatenate": concatenate, "array_equal": array_equal, "lexsort": lexsort, "repeat": repeat,
         "argsort": lambda a, **more: array(a).argsort(), "append": lambda arr, values, **more: concatenate([arr, values]),
         "ravel": lambda a, **more: array(a).ravel(), "reshape": lambda a, shape, **more: array(a).reshape(shape),

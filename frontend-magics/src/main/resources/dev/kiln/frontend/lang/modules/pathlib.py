@@ -244,6 +244,9 @@ def module():
         def replace(self, target):
             return self.rename(target)
 
+        def stat(self):
+            return os.stat(str(self))
+
         def touch(self, mode=0o666, exist_ok=True):
             if self.exists() and not exist_ok:
                 raise FileExistsError(f"[Errno 17] File exists: {str(self)!r}")

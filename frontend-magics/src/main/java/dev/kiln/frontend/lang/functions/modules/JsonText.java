@@ -8,6 +8,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Writes values as Python's {@code json.dumps} does. */
 final class JsonText {
@@ -15,6 +16,8 @@ final class JsonText {
 
     private final StringBuilder text = new StringBuilder();
     private final Style style;
+    /** Makes values that JSON has of others, or null. */
+    private final UnaryOperator<Object> other;
 
     /**
      * How it looks.
@@ -27,8 +30,12 @@ final class JsonText {
      */
     record Style(String indent, String item, String key, boolean sorted, boolean ascii) {}
 
-    JsonText(Style style) {
+    /** How many values are being replaced, each inside the one before. */
+    private int replaced;
+
+    JsonText(Style style, UnaryOperator<Object> other) {
         this.style = style;
+        this.other = other;
     }
 
     void write(Object value, int level) {
@@ -44,6 +51,14 @@ final class JsonText {
             case String s -> quoted(s);
             case DictValue dict -> dict(dict, level);
             case List<?> list -> list(list, level);
+            case Object unknown
+            when other != null -> {
+                if (++replaced > DEEPEST) {
+                    throw PythonError.value("Circular reference detected");
+                }
+                write(other.apply(unknown), level);
+                replaced--;
+            }
             default ->
                 throw PythonError.type("Object of type " + name(value) + " is not JSON serializable")
                         .maybe(value instanceof NDArray ? "Maybe convert it: x.tolist() or float(x)." : null);

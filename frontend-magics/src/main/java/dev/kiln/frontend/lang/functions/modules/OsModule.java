@@ -35,7 +35,7 @@ public final class OsModule {
         names.put("sep", File.separator);
         names.put("linesep", System.lineSeparator());
         names.put("name", File.separatorChar == '/' ? "posix" : "nt");
-        names.put("path", path());
+        names.put("path", path().with("_os", "relpath"));
         DictValue environment = new DictValue();
         System.getenv().forEach(environment::put);
         names.put("environ", environment);
@@ -100,6 +100,11 @@ public final class OsModule {
                         Builtin.library("isfile(path)", args -> Files.isRegularFile(at(args.text(0)))),
                         Builtin.library("isdir(path)", args -> Files.isDirectory(at(args.text(0)))),
                         Builtin.library("getsize(path)", args -> on(args, Files::size)),
+                        Builtin.library(
+                                "getmtime(path)",
+                                args -> on(
+                                        args,
+                                        path -> Files.getLastModifiedTime(path).toMillis() / 1000.0)),
                         Builtin.library(
                                 "abspath(path)",
                                 args -> at(args.text(0)).normalize().toString()),

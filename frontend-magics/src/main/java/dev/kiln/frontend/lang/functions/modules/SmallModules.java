@@ -141,7 +141,7 @@ public final class SmallModules {
     }
 
     /** A family of types, which {@code isinstance} asks for. */
-    private record Family(String name, Predicate<Object> values) implements PythonType {
+    record Family(String name, Predicate<Object> values) implements PythonType {
         @Override
         public boolean holds(Object value) {
             return values.test(value);
@@ -159,7 +159,7 @@ public final class SmallModules {
 
         @Override
         public String toString() {
-            return "<class 'collections.abc." + name + "'>";
+            return "<class '" + (name.contains(".") ? "" : "collections.abc.") + name + "'>";
         }
     }
 

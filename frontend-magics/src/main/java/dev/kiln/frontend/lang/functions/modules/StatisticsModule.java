@@ -3,21 +3,29 @@ package dev.kiln.frontend.lang.functions.modules;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.objects.ClassValue;
+import dev.kiln.frontend.lang.objects.Errors;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Python's module {@code statistics}: sums are exact and rounded once. */
 public final class StatisticsModule {
     private static final MathContext EXACT = new MathContext(60);
+
+    private static final ClassValue ERROR =
+            new ClassValue("StatisticsError", List.of(Errors.classes().get("ValueError")), Map.of(), null);
 
     private StatisticsModule() {}
 
@@ -56,11 +64,14 @@ public final class StatisticsModule {
                             return BigDecimal.valueOf(data.size())
                                     .divide(sum, EXACT)
                                     .doubleValue();
-                        })));
+                        })),
+                Map.of("StatisticsError", ERROR));
     }
 
     private static PythonError error(String text) {
-        return PythonError.value(text);
+        Instance raised = new Instance(ERROR);
+        raised.setAttribute("args", new Tuple(List.of(text)));
+        return new PythonError(ERROR.name(), text, null, raised);
     }
 
     private static List<BigDecimal> numbers(BoundArguments args, int least, String name) {

@@ -1,14 +1,16 @@
 package dev.kiln.frontend.lang.functions.modules;
 
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.objects.Errors;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
-import dev.kiln.frontend.lang.values.Values;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +47,10 @@ public final class SystemModules {
                 "sys",
                 List.of(
                         Builtin.of("exit(status=None, /)", args -> {
-                            throw new PythonError("SystemExit", args.has(0) ? Values.str(args.get(0)) : "", null);
+                            Object[] status = args.has(0) ? new Object[] {args.get(0)} : new Object[0];
+                            Instance exit = (Instance)
+                                    Errors.classes().get("SystemExit").call(args.context(), Arguments.of(status));
+                            throw new PythonError("SystemExit", exit.text(), null, exit);
                         }),
                         Builtin.of("getrecursionlimit()", args -> 1000L),
                         Builtin.of("setrecursionlimit(limit, /)", args -> None.NONE),
