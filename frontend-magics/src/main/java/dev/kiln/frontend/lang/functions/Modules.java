@@ -13,7 +13,6 @@ import dev.kiln.frontend.lang.functions.modules.FunctoolsModule;
 import dev.kiln.frontend.lang.functions.modules.HashModule;
 import dev.kiln.frontend.lang.functions.modules.ItertoolsModule;
 import dev.kiln.frontend.lang.functions.modules.JsonModule;
-import dev.kiln.frontend.lang.functions.modules.NumberFamilies;
 import dev.kiln.frontend.lang.functions.modules.OrderModules;
 import dev.kiln.frontend.lang.functions.modules.OsModule;
 import dev.kiln.frontend.lang.functions.modules.RandomModule;
@@ -111,7 +110,7 @@ public final class Modules {
         table.put("math", new Lazy(() -> PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants())));
         table.put("matplotlib", new Lazy(Pyplot::matplotlib));
         table.put("numpy", new Lazy(() -> NUMPY));
-        table.put("numbers", new Lazy(NumberFamilies::numbers));
+        table.put("numbers", new Lazy(SmallModules::numbers));
         table.put("operator", new Lazy(OperatorModule::module));
         table.put("os", new Lazy(() -> OsModule.module().with("_os", "walk", "stat", "replace")));
         table.put("pathlib", new Lazy(() -> ModuleText.load("pathlib")));

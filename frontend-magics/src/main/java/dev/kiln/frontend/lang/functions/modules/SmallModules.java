@@ -21,8 +21,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
-/** Modules of a few names: {@code string}, {@code typing}, {@code abc}, {@code gc}, {@code copy}. */
+/** Modules of a few names: {@code string}, {@code typing}, {@code numbers}, {@code abc}, {@code gc}, {@code copy}. */
 public final class SmallModules {
     private SmallModules() {}
 
@@ -141,7 +142,7 @@ public final class SmallModules {
     }
 
     /** A family of types, which {@code isinstance} asks for. */
-    record Family(String name, Predicate<Object> values) implements PythonType {
+    private record Family(String name, Predicate<Object> values) implements PythonType {
         @Override
         public boolean holds(Object value) {
             return values.test(value);
@@ -161,6 +162,31 @@ public final class SmallModules {
         public String toString() {
             return "<class '" + (name.contains(".") ? "" : "collections.abc.") + name + "'>";
         }
+    }
+
+    /** {@code numbers}: the families of types of numbers. */
+    public static PythonModule numbers() {
+        String integral = "int|bool|numpy\\.u?int\\d+";
+        String rational = integral + "|(fractions\\.)?Fraction";
+        String real = rational + "|float|numpy\\.float\\d+";
+        String complex = real + "|complex|numpy\\.complex\\d+";
+        Map<String, String> types = Map.of(
+                "Number",
+                complex + "|(decimal\\.)?Decimal",
+                "Complex",
+                complex,
+                "Real",
+                real,
+                "Rational",
+                rational,
+                "Integral",
+                integral);
+        Map<String, Object> names = new LinkedHashMap<>();
+        types.forEach((name, all) -> {
+            Predicate<String> matches = Pattern.compile(all).asMatchPredicate();
+            names.put(name, new Family("numbers." + name, value -> matches.test(Values.typeName(value))));
+        });
+        return PythonModule.of("numbers", List.of(), names);
     }
 
     /** {@code abc}. */
