@@ -181,8 +181,8 @@ def write(document: dict, options) -> None:
     if options.out:
         pathlib.Path(options.out).write_text(text + "\n", encoding="utf-8")
         page = pathlib.Path(options.out).with_suffix(".html")
-    else:
-        print(text)
+    elif not sys.stdout.isatty():
+        print(text)  # for a program or a file; at a terminal it would push the tables away
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(html.page(document), encoding="utf-8")
     say(f"kiln: the report with charts is {page}")

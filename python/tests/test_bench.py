@@ -1,6 +1,7 @@
 """The harness of ./kiln bench: every row computes the same in NumPy, in C and in a cell; a wrong result or an empty measurement is an
 error and never a row; the reports hold what they promise. No time is asserted."""
 
+import argparse
 import ast
 import json
 import math
@@ -442,6 +443,18 @@ def test_unknown_names_are_refused(jvm):
 def test_an_error_in_a_cell_is_reported(server):
     with pytest.raises(measure.BenchError, match="Kiln: CellError"):
         server.statement("r = np.nothing(1)").run(1)
+
+
+def test_a_terminal_shows_tables_and_no_json(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(command, "ROOT", tmp_path)
+    monkeypatch.setattr(command.html, "page", lambda document: "page")
+    options = argparse.Namespace(out=None)
+    command.write({"ops": []}, options)
+    assert json.loads(capsys.readouterr().out) == {"ops": []}
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    command.write({"ops": []}, options)
+    shown = capsys.readouterr()
+    assert shown.out == "" and "report.html" in shown.err
 
 
 @pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])

@@ -158,8 +158,8 @@ class TextHelpTest {
 
     @Test
     void importsOfferModulesAndTheirNames() {
-        assertThat(texts("import nu¦")).containsExactly("numpy");
-        assertThat(texts("import math, nu¦")).containsExactly("numpy");
+        assertThat(texts("import nu¦")).containsExactly("numbers", "numpy");
+        assertThat(texts("import math, nu¦")).containsExactly("numbers", "numpy");
         assertThat(texts("import numpy.li¦")).containsExactly("lib", "linalg");
         assertThat(texts("from mat¦")).containsExactly("math", "matplotlib");
         assertThat(texts("from math i¦")).containsExactly("import");

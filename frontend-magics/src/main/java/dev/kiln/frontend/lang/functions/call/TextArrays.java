@@ -61,7 +61,7 @@ final class TextArrays {
             return null;
         }
         Map<String, Object> given = given(signature, values);
-        if (DateArrays.some(given)) {
+        if (DateArrays.some(given) && !hasFields(signature, values, error)) {
             return DateArrays.of(signature.name(), given, context);
         }
         boolean ofNumbers = refused || error.getMessage().matches(NO_LOOP);
@@ -103,15 +103,21 @@ final class TextArrays {
         return named;
     }
 
+    /** Whether an array of records is asked for. */
+    private static boolean hasFields(Signature signature, Object[] values, PythonError error) {
+        int at = signature.parameters().indexOf("dtype");
+        Object type = at < 0 ? null : values[at];
+        return type instanceof List<?>
+                || type instanceof DictValue
+                || type instanceof String text && (text.contains(",") || text.matches("\\d+[a-z]\\d*"))
+                || error.getMessage().contains(STRUCTURED);
+    }
+
     /** Where arrays of the type are made that an argument asks for, when it is no type of numbers; else null. */
     private static PythonModule ofType(Signature signature, Object[] values, PythonError error) {
         int at = signature.parameters().indexOf("dtype");
         Object type = at < 0 ? null : values[at];
-        boolean fields = type instanceof List<?>
-                || type instanceof DictValue
-                || type instanceof String text && (text.contains(",") || text.matches("\\d+[a-z]\\d*"))
-                || error.getMessage().contains(STRUCTURED);
-        if (fields) {
+        if (hasFields(signature, values, error)) {
             return (PythonModule) RECORDS.get();
         }
         boolean objects = type instanceof String text && text.matches("[|]?O|object")
