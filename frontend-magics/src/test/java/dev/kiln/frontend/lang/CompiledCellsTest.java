@@ -277,6 +277,14 @@ class CompiledCellsTest {
                 "y = a\nfor i in range(60):\n    y = y + b\n    if i == 40:\n        y = m\n    elif i == 50:\n        y = b",
                 "y = a\nfor i in range(60):\n    z = y\n    y = y + b\n    if i == 40:\n        y = undefined",
                 "y = a * 2\nfor i in range(60):\n    y = y + b[i % 9:]",
+                // arrays of equal elements
+                "for i in range(60):\n    y = np.zeros(i % 7)\n    z = np.ones(3 + i) * 0.5\n    z[i % 3] = i\n    u.append(y.sum() + z.sum())\n    w = y\n    y = y + 1",
+                "for i in range(60):\n    y = np.zeros(len(a))\n    u.append(y)\n    y[2] = i\n    y += np.ones(8)\n    z = np.zeros(k[1]) - 1",
+                "s = (2, 3)\nfor i in range(30):\n    y = np.zeros(s)\n    z = np.ones([2, 1])\n    w = np.zeros((4,))\n    v = np.zeros(k[:3])\n    q = np.ones(True)",
+                "for i in range(60):\n    y = np.zeros(30 - i)",
+                "for i in range(60):\n    y = np.ones(i * 0.5)",
+                "def f(n):\n    y = np.zeros(n)\n    for j in range(n):\n        y[j] = j * n\n    return y\nfor i in range(40):\n    z = f(i % 9)\n    u.append(f(3)[1])",
+                "for i in range(20):\n    y = np.zeros(100_000 if i % 2 else 4)\n    y[3] = i",
                 // copies
                 "for i in range(60):\n    y = a.copy()\n    y[0] = i\n    z = np.copy(y)\n    a[i % 8] += z[1]\n    c = k.copy()\n    c[1] = i",
                 "y = a\nfor i in range(60):\n    y = y.copy()\n    w = y\n    y = y.copy()\n    y[i % 8] = i\n    q = m[i % 3].copy()\n"

@@ -74,6 +74,11 @@ final class EmitCall {
         }
         Object function = expressions.fixed(call.function());
         if (!(function instanceof Compilable) && expressions.rows().isRow(call)) {
+            if (expressions.rows().isConstant(call)) {
+                return expressions
+                        .rowArrays()
+                        .constant(call, function == Modules.get("numpy").get("ones") ? 1 : 0);
+            }
             return function == Modules.get("numpy").get("array")
                     ? expressions.rowArrays().made(call)
                     : expressions.rowArrays().vector(call);

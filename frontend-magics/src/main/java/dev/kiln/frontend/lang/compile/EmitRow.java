@@ -69,7 +69,9 @@ final class EmitRow {
             case Expression.Binary e -> e.operator() != Operator.MATMUL && (isRow(e.left()) || isRow(e.right()));
             case Expression.Unary e -> isRow(e.operand());
             case Expression.Call e ->
-                function(e) != null ? operands(e).stream().anyMatch(this::isRow) : isNew(e) || isResult(e);
+                function(e) != null
+                        ? operands(e).stream().anyMatch(this::isRow)
+                        : isNew(e) || isConstant(e) || isResult(e);
             case Expression.Constant e -> false;
             case Expression.Attribute e -> false;
             case Expression.Compare e -> false;
@@ -192,6 +194,18 @@ final class EmitRow {
                 && list.items().stream()
                         .noneMatch(item ->
                                 item instanceof Expression.ListOf || item instanceof Expression.TupleOf || isRow(item));
+    }
+
+    /** Whether a call is {@code np.zeros(n)} or {@code np.ones(n)}, if n is a number. */
+    boolean isConstant(Expression.Call call) {
+        Object called = call.arguments().size() == 1 ? expressions.fixed(call.function()) : null;
+        return called != null
+                && (called == Modules.get("numpy").get("zeros")
+                        || called == Modules.get("numpy").get("ones"))
+                && call.arguments().getFirst().name() == null
+                && !(call.arguments().getFirst().value() instanceof Expression.TupleOf)
+                && !(call.arguments().getFirst().value() instanceof Expression.ListOf)
+                && !isRow(call.arguments().getFirst().value());
     }
 
     /** Whether a call is one of a function of the cells that returns a row. */

@@ -1,9 +1,11 @@
 package dev.kiln.frontend.lang.compile;
 
+import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.frontend.lang.syntax.Expression;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
@@ -76,6 +78,32 @@ final class EmitRowArray {
             return fresh(number, count, null);
         }
         return fresh(buffer, count);
+    }
+
+    /** {@code np.zeros(n)} and {@code np.ones(n)}; leaves when that is an error or long. */
+    Value constant(Expression.Call call, double number) {
+        Value length = expressions.value(call.arguments().getFirst().value());
+        if (!length.isSingle() || !length.is(Kinds.LONG | Kinds.I64)) {
+            throw new Unsupported("a shape that is no number");
+        }
+        Label exit = emit.exit();
+        int n = emit.newSlot(2);
+        emit.pushWhole(length);
+        emit.op(c -> c.lstore(n)
+                .lload(n)
+                .lconst_0()
+                .lcmp()
+                .iflt(exit)
+                .lload(n)
+                .loadConstant((long) Evaluator.RowSum.MOST)
+                .lcmp()
+                .ifgt(exit));
+        elements.countWork(n);
+        emit.op(c -> c.lload(n)
+                .l2i()
+                .loadConstant(number)
+                .invokestatic(EmitReals.ROWS, "constant", MethodTypeDesc.of(VECTOR, CD_int, CD_double)));
+        return emit.popRow(Kinds.F64_ROW);
     }
 
     private Value fresh(int buffer, int count) {

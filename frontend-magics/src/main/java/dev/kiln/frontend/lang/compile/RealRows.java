@@ -159,6 +159,15 @@ public final class RealRows {
         }
     }
 
+    /** A new array of n equal elements. */
+    public static RowVector constant(int n, double value) {
+        double[] values = new double[n];
+        if (value != 0) {
+            Arrays.fill(values, value);
+        }
+        return RowVector.of(values);
+    }
+
     /** A new array of a row. */
     public RowVector vector(int row, int n) {
         double[] values = new double[n];
