@@ -28,7 +28,7 @@ class FencesTest {
     void onlyTheJavaSessionKnowsJShell() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.kiln.kernel.jshell")
+                .resideOutsideOfPackage("dev.kiln.kernel.jshell..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("jdk.jshell..", "com.sun.source..")

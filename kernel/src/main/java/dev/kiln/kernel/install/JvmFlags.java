@@ -24,6 +24,10 @@ public final class JvmFlags {
                 // new method bodies for loaded classes, see HotSwap
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",
+                // a compiler that outlives a cell, see jshell.javac.Contexts
+                "--add-exports=jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED",
+                "--add-exports=jdk.compiler/com.sun.tools.javac.code=ALL-UNNAMED",
+                "--add-exports=jdk.compiler/com.sun.tools.javac.util=ALL-UNNAMED",
                 // Tablesaw's class scanner still uses it; the warning would be the first thing in every log
                 "--sun-misc-unsafe-memory-access=allow",
                 "-Djava.awt.headless=true");

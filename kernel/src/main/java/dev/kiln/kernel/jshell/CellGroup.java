@@ -14,7 +14,7 @@ public final class CellGroup extends ThreadGroup {
     private final JsonObject header;
     private volatile boolean stopping;
     private volatile int passed;
-    private volatile Object[] left;
+    private volatile Throwable thrown;
 
     /** The group of a cell that the request with this header started. */
     public CellGroup(int cell, JsonObject header) {
@@ -42,30 +42,25 @@ public final class CellGroup extends ThreadGroup {
         }
     }
 
-    /** Generated code calls this at the end of a {@link StatementRun}, with the values of its variables. */
-    public static void left(Object[] values) {
+    /** Generated code throws this, so that JShell gives its account of an exception. */
+    public static Throwable thrown() {
         CellGroup cell = of(Thread.currentThread());
-        if (cell != null) {
-            cell.left = values;
-        }
+        return cell == null || cell.thrown == null ? new IllegalStateException("nothing was thrown") : cell.thrown;
+    }
+
+    /** What {@link #thrown} returns from now on. */
+    void rethrowing(Throwable t) {
+        thrown = t;
     }
 
     /** A run of statements begins. */
     void beginRun() {
         passed = 0;
-        left = null;
     }
 
     /** How many statements of the run have ended. */
     int passed() {
         return passed;
-    }
-
-    /** The values that the run has left, or null when it has not ended; they are forgotten here. */
-    Object[] takeLeft() {
-        Object[] values = left;
-        left = null;
-        return values;
     }
 
     /** The cell is to stop, after the running statement at the latest. */

@@ -22,9 +22,12 @@ final class CompileChecks {
     }
 
     /** Refuses code with a snippet that is incomplete or has a syntax error, before any of its snippets runs. */
-    void check(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
-        refuseBroken(pieces, code, place);
-        refuseBrokenInside(pieces, code, place);
+    void check(Splitter.Cell cell, String code, Place place) throws CompileError {
+        List<Splitter.Piece> pieces = cell.pieces();
+        if (!cell.isBlock()) {
+            refuseBroken(pieces, code, place);
+            refuseBrokenInside(pieces, code, place);
+        }
         refuseLongConstants(pieces, code, place);
     }
 

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Attaches to this very process when it is first needed, which takes a tenth of a second. That needs the JVM flags of
  * {@link dev.kiln.kernel.install.JvmFlags}; without them, and for classes whose fields or methods differ, JShell replaces the class
- * and {@link ValueCarrier} keeps the values.
+ * and {@link dev.kiln.kernel.jshell.carry.ValueCarrier} keeps the values.
  */
 final class HotSwap {
 

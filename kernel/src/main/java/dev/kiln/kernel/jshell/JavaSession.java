@@ -38,8 +38,10 @@ public final class JavaSession implements AutoCloseable {
     private final StackTranslator stacks;
     private final SessionVariables variables;
     private final CompileChecks compile;
+    private final RunEvaluator runs;
+    private final IntSupplier cell;
     private final Map<String, Place> places = new LinkedHashMap<>();
-    private final Deque<VarSnippet> results = new ArrayDeque<>();
+    private final Deque<Runnable> results = new ArrayDeque<>();
     private final PrintStream err;
     private final StandardStreams streams;
     private Place current = new Place(0, List.of(), 1, 1);
@@ -53,6 +55,7 @@ public final class JavaSession implements AutoCloseable {
      */
     public JavaSession(InputStream in, PrintStream out, PrintStream err, IntSupplier cell) {
         this.err = err;
+        this.cell = cell;
         this.streams = new StandardStreams(in, out, err);
         this.shell = new LazyShell(
                 () -> JShell.builder()
@@ -61,13 +64,14 @@ public final class JavaSession implements AutoCloseable {
                         .err(err)
                         // the class path is the JVM's, and what is added later: an option would fix it
                         .compilerOptions("-Xlint:none", "-parameters")
-                        .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
+                        .tempVariableNameGenerator(() -> temporaryName())
                         .idGenerator((snippet, number) -> note())
                         .executionEngine(control.provider(), Map.of())
                         .build(),
-                started -> start.prepare(started, lazily()));
+                started -> start.prepare(started, lazily(), this::compileAlso));
         this.variables = new SessionVariables(control, shell);
         this.compile = new CompileChecks(shell);
+        this.runs = new RunEvaluator(control, shell, variables);
         this.splitter = new Splitter();
         this.stacks = new StackTranslator(places, this::missing);
     }
@@ -82,6 +86,7 @@ public final class JavaSession implements AutoCloseable {
         control.session().lock();
         try {
             files.forEach(file -> shell.get().addToClasspath(file.toString()));
+            runs.addToClassPath(files);
         } finally {
             control.session().unlock();
         }
@@ -106,11 +111,15 @@ public final class JavaSession implements AutoCloseable {
         return shell;
     }
 
-    private String temporaryName(int cell) {
-        String name = "_" + cell;
+    private void compileAlso(List<Path> classPath) {
+        runs.addToClassPath(classPath);
+    }
+
+    private String temporaryName() {
+        String name = "_" + cell.getAsInt();
         int more = 1;
         while (variables.exists(name)) {
-            name = "_" + cell + "_" + ++more;
+            name = "_" + cell.getAsInt() + "_" + ++more;
         }
         return name;
     }
@@ -186,6 +195,7 @@ public final class JavaSession implements AutoCloseable {
             return evalPieces(code, place, inside);
         } finally {
             if (inside) {
+                variables.refresh();
                 // what comes of it belongs to the code that has called
                 control.beginSnippet();
             }
@@ -208,76 +218,65 @@ public final class JavaSession implements AutoCloseable {
 
     private Object evalPieces(String code, Place place, boolean inside)
             throws CompileError, CellFailure, InterruptedCell {
-        List<Splitter.Piece> pieces = splitter.split(code);
-        compile.check(pieces, code, place);
+        Splitter.Cell cell = splitter.cell(code);
+        List<Splitter.Piece> pieces = cell.pieces();
+        compile.check(cell, code, place);
         Object value = CellHost.NO_VALUE;
         Map<Snippet, Place> unresolved = new LinkedHashMap<>();
-        for (StatementRun run : StatementRun.of(pieces, code, variables::isUnused)) {
-            Place start = place.plus(code, run.pieces().getFirst().offset());
-            // a run's bookkeeping is the cell's, and there is one already
-            if (run.isOne() && !inside && evalRun(run, start)) {
-                value = CellHost.NO_VALUE;
+        // a run's bookkeeping is the cell's, and inside of one there is one already
+        for (int p = 0; p < pieces.size(); ) {
+            Place start = place.plus(code, pieces.get(p).offset());
+            RunEvaluator.Ready run = inside || control.cell() == null ? null : runs.compile(cell, p, code);
+            if (run != null) {
+                value = evalRun(run, start);
+                p += run.size();
                 continue;
             }
-            for (Splitter.Piece piece : run.pieces()) {
-                variables.declareNoted(piece.source(), Set.of());
-                variables.mention(piece.source(), Set.of());
-                try {
-                    value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
-                } finally {
-                    report(control.carrier().settle());
-                }
+            Splitter.Piece piece = pieces.get(p++);
+            variables.declareNoted(piece.source(), Set.of());
+            variables.mention(piece.source(), Set.of());
+            try {
+                value = evalPiece(piece, start, unresolved);
+            } finally {
+                report(control.carrier().settle());
             }
         }
         reportUnresolved(unresolved);
         return value;
     }
 
-    /**
-     * Evaluates neighbouring statements as one snippet.
-     *
-     * @return false if nothing was evaluated, because it does not compile in one; then one by one is right, also for the error
-     */
-    private boolean evalRun(StatementRun run, Place place) throws CellFailure, InterruptedCell {
-        CellGroup cell = control.cell();
-        if (cell == null || !run.names().stream().allMatch(variables::isUnused)) {
-            return false;
-        }
-        variables.declareNoted(run.text(), run.names());
+    /** Runs neighbouring statements that were compiled as one class. */
+    private Object evalRun(RunEvaluator.Ready run, Place place) throws CellFailure, InterruptedCell {
+        places.put(run.id(), place);
         current = place;
         control.beginSnippet();
         control.carrier().declaring(Set.of());
         fresh = Set.of();
-        cell.beginRun();
-        List<SnippetEvent> events = evaluated(run.source());
-        if (events.isEmpty() || events.stream().anyMatch(e -> !e.status().isActive())) {
-            events.forEach(e -> shell.get().drop(e.snippet()));
-            return false;
+        Object value;
+        try {
+            value = runs.run(run);
+        } finally {
+            streams.restoreMissing();
         }
-        variables.mention(run.text(), run.names());
-        control.takeValue();
-        note(run, cell);
         report(control.carrier().settle());
         if (control.stopped()) {
             throw control.interrupt();
         }
         if (control.failure() != null) {
-            throw stacks.failure(control.failure(), events.getFirst().exception());
+            Throwable thrown = control.failure();
+            throw stacks.failure(thrown, runs.account(thrown));
         }
-        return true;
+        if (run.result() != null) {
+            keep(variables.keepResult(temporaryName(), value, run.result(), run.shown()));
+        }
+        return value;
     }
 
-    /** Notes the variables that a run has declared before it ended. */
-    private void note(StatementRun run, CellGroup cell) {
-        Object[] values = cell.takeLeft();
-        if (values == null) {
-            return;
-        }
-        for (int v = 0; v < values.length; v++) {
-            StatementRun.Declared declared = run.declared().get(v);
-            if (declared.passed() <= cell.passed()) {
-                variables.bind(declared.name(), values[v], declared.type());
-            }
+    /** Keeps a result, and forgets the oldest one when there are many. */
+    private void keep(Runnable forget) {
+        results.add(forget);
+        if (results.size() > RESULTS_KEPT) {
+            results.removeFirst().run();
         }
     }
 
@@ -303,6 +302,7 @@ public final class JavaSession implements AutoCloseable {
         current = place;
         control.beginSnippet();
         control.carrier().declaring(declaredTypes(piece.source()));
+        Map<String, Object> before = variables.valuesIn(piece.source());
         fresh = Set.of();
         List<SnippetEvent> events =
                 evaluated(PublicConstructors.of(piece.source()).source());
@@ -323,7 +323,7 @@ public final class JavaSession implements AutoCloseable {
                 if (event.status() != Status.REJECTED) {
                     shell.get().drop(snippet);
                 }
-                restore(events);
+                restore(events, before);
                 throw error;
             }
             if (control.stopped()) {
@@ -361,10 +361,7 @@ public final class JavaSession implements AutoCloseable {
         };
         if (shown && !piece.closed()) {
             if (temporary) {
-                results.add((VarSnippet) snippet);
-                if (results.size() > RESULTS_KEPT) {
-                    variables.forget(results.removeFirst());
-                }
+                keep(() -> variables.forget((VarSnippet) snippet));
             }
             return value;
         }
@@ -383,15 +380,19 @@ public final class JavaSession implements AutoCloseable {
                 && !source.contains("enum")) {
             return Set.of();
         }
-        return SyntaxCheck.types(source);
+        Set<String> types = SyntaxCheck.types(source);
+        if (shell.get().types().anyMatch(t -> types.contains(t.name()))) {
+            variables.declareHolders();
+        }
+        return types;
     }
 
     /** Restores what a rejected declaration has replaced. */
-    private void restore(List<SnippetEvent> events) {
+    private void restore(List<SnippetEvent> events, Map<String, Object> before) {
         for (SnippetEvent event : events) {
             if (event.status() == Status.OVERWRITTEN && event.snippet() instanceof DeclarationSnippet old) {
                 if (old instanceof VarSnippet v) {
-                    variables.redeclare(v.name(), v.typeName());
+                    variables.restore(v, before.get(v.name()));
                 } else {
                     shell.get().eval(old.source());
                 }
@@ -409,7 +410,7 @@ public final class JavaSession implements AutoCloseable {
                     && shell.get().status(v) != Status.OVERWRITTEN
                     && shell.get().status(v) != Status.DROPPED) {
                 try {
-                    variables.redeclare(v.name(), v.typeName());
+                    variables.redeclare(v);
                 } catch (IllegalArgumentException e) {
                     err.println("Note: " + v.name() + " is gone: its type " + v.typeName() + " can no longer be used");
                 }

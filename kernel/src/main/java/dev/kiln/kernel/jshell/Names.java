@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** Takes JShell's internal names out of messages: {@code REPL.$JShell$25B.p} is {@code p} to the user. */
 public final class Names {
 
-    private static final Pattern INTERNAL = Pattern.compile("(?:REPL\\.)?\\$JShell\\$\\d+[A-Z]*[.$]?");
+    private static final Pattern INTERNAL = Pattern.compile("(?:REPL\\.)?\\$JShell\\$(?:\\d+[A-Z]*|R\\d+)[.$]?");
     private static final Pattern EMPTY_LOCATION = Pattern.compile("\\R\\s*location:\\s*class\\s*(?=\\R|$)");
 
     private Names() {}

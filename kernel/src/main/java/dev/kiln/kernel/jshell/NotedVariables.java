@@ -22,8 +22,13 @@ final class NotedVariables {
 
     private static final Pattern UNICODE_ESCAPE = Pattern.compile("\\\\u+([0-9a-fA-F]{4})");
 
-    /** A value and the type that its variable is to have. */
-    record Noted(String type, Object value) {}
+    /**
+     * A value and the type that its variable is to have.
+     *
+     * @param shown the type as the user sees it
+     * @param isResult whether it is the value of an expression, such as {@code _7}
+     */
+    record Noted(String type, Object value, String shown, boolean isResult) {}
 
     private final Map<String, Noted> noted = new LinkedHashMap<>();
     private final Set<String> mentioned = new HashSet<>();
@@ -42,8 +47,22 @@ final class NotedVariables {
             noted.remove(name);
             return false;
         }
-        noted.put(name, new Noted(type, value));
+        noted.put(name, new Noted(type, value, type, false));
         return true;
+    }
+
+    /** Notes a variable of Java code that the compiler has accepted; returns whether it was noted. */
+    boolean keep(String name, Noted variable) {
+        if (mentioned.contains(name)) {
+            return false;
+        }
+        noted.put(name, variable);
+        return true;
+    }
+
+    /** Gives a noted variable a value of its type. */
+    void update(String name, Object value) {
+        noted.computeIfPresent(name, (n, was) -> new Noted(was.type(), value, was.shown(), was.isResult()));
     }
 
     /** Whether a declaration with this type will certainly compile and take the value. */

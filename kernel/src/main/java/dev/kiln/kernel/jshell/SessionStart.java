@@ -4,6 +4,7 @@ import dev.kiln.kernel.api.Notebook;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import jdk.jshell.JShell;
 import jdk.jshell.Snippet.Status;
 import jdk.jshell.SnippetEvent;
@@ -57,12 +58,19 @@ public final class SessionStart {
         inBackground = true;
     }
 
-    /** Prepares a JShell that was just made. */
-    void prepare(JShell started, LazyShell shell) {
+    /**
+     * Prepares a JShell that was just made.
+     *
+     * @param alsoFor is given the class path, too
+     */
+    void prepare(JShell started, LazyShell shell, Consumer<List<Path>> alsoFor) {
         if (page != null) {
             control.page(page);
         }
         classPath.forEach(file -> started.addToClasspath(file.toString()));
+        if (!classPath.isEmpty()) {
+            alsoFor.accept(classPath);
+        }
         // Imports name no variable, so that nothing that was only noted has to be declared for them.
         for (String line : prelude) {
             shell.stepAside(busy);

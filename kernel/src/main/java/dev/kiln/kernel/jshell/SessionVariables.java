@@ -1,13 +1,16 @@
 package dev.kiln.kernel.jshell;
 
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.kernel.jshell.carry.ValueCarrier;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jshell.DeclarationSnippet;
@@ -31,6 +34,10 @@ final class SessionVariables {
     private final StoppableControl control;
     private final LazyShell shell;
     private final NotedVariables noted;
+    /** How the types of variables are shown that a run has declared, and JShell later. */
+    private final Map<VarSnippet, NotedVariables.Noted> fromRuns = new WeakHashMap<>();
+    /** The statements that run now; null while none do. */
+    private LiveRun live;
 
     SessionVariables(StoppableControl control, LazyShell shell) {
         this.control = control;
@@ -40,6 +47,7 @@ final class SessionVariables {
 
     /** Whether there is a variable of that name, declared or noted. */
     boolean exists(String name) {
+        publish();
         return variable(name) != null || noted.get(name) != null;
     }
 
@@ -71,11 +79,129 @@ final class SessionVariables {
     }
 
     private Map<String, Object> readAll() {
+        publish();
         Map<String, Object> all = new LinkedHashMap<>();
-        usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
+        usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND && !isResult(v))
                 .forEach(v -> all.put(v.name(), Fields.read(field(v))));
-        noted.all().forEach((name, variable) -> all.put(name, variable.value()));
+        noted.all().forEach((name, variable) -> {
+            if (!variable.isResult()) {
+                all.put(name, variable.value());
+            }
+        });
         return all;
+    }
+
+    private boolean isResult(VarSnippet v) {
+        return fromRuns.containsKey(v) && fromRuns.get(v).isResult();
+    }
+
+    /** The type of a declared variable as the user sees it. */
+    String shownType(VarSnippet v) {
+        return fromRuns.containsKey(v) ? fromRuns.get(v).shown() : v.typeName();
+    }
+
+    /** A run begins: its class takes the values of the variables that it uses. */
+    void begin(LiveRun run) {
+        run.taken().keySet().forEach(name -> {
+            Object value = noted.get(name).value();
+            // from now on Java code can keep the arrays of the value
+            ReferenceCounts.escape(value);
+            run.write(name, value);
+        });
+        live = run;
+    }
+
+    /** A run has ended: what its variables hold is the session's. */
+    void end() {
+        publish();
+        live.clear();
+        live = null;
+    }
+
+    /** Lets the session know what the variables of the running statements hold. */
+    private void publish() {
+        LiveRun run = live;
+        if (run == null) {
+            return;
+        }
+        run.taken().keySet().forEach(name -> store(name, run.read(name)));
+        for (LiveRun.Variable v : run.declared()) {
+            Object value = run.read(v.name());
+            if (!run.seen().add(v.name())) {
+                store(v.name(), value);
+            } else if (v.isOfCell()
+                    || !noted.keep(v.name(), new NotedVariables.Noted(v.type(), value, v.shown(), false))) {
+                noted.remove(v.name());
+                control.carrier().settle();
+                give(field(redeclare(v.name(), v.shown())), value, v.name(), v.shown());
+            }
+        }
+    }
+
+    /** Assigns a variable of the running statements, unless the code that they have called has dropped it. */
+    private void store(String name, Object value) {
+        if (noted.get(name) != null) {
+            noted.update(name, value);
+            return;
+        }
+        VarSnippet v = variable(name);
+        if (v != null) {
+            try {
+                give(field(v), value, name, v.typeName());
+            } catch (IllegalArgumentException e) {
+                // declared anew with another type, by code that the statements have called: that value stays
+                return;
+            }
+        }
+    }
+
+    /** Lets the running statements see what code that they have called has assigned. */
+    void refresh() {
+        if (live == null) {
+            return;
+        }
+        for (String name : live.names()) {
+            NotedVariables.Noted variable = noted.get(name);
+            VarSnippet v = variable == null ? variable(name) : null;
+            if (variable != null) {
+                live.write(name, variable.value());
+            } else if (v != null) {
+                live.write(name, Fields.read(field(v)));
+            }
+        }
+    }
+
+    /** Notes the value of an expression under a name that no code has used; returns what forgets it. */
+    Runnable keepResult(String name, Object value, String type, String shown) {
+        NotedVariables.Noted result = new NotedVariables.Noted(type, value, shown, true);
+        if (!noted.keep(name, result)) {
+            VarSnippet v = redeclare(name, type);
+            fromRuns.put(v, result);
+            give(field(v), value, name, type);
+        }
+        return () -> {
+            if (noted.get(name) != null && noted.get(name).isResult()) {
+                noted.remove(name);
+            }
+            VarSnippet v = variable(name);
+            if (v != null && isResult(v)) {
+                forget(v);
+            }
+        };
+    }
+
+    /** Declares the noted variables that may hold objects of classes of cells: such a class is declared again now. */
+    void declareHolders() {
+        Map<String, List<String>> byType = new LinkedHashMap<>();
+        noted.all().forEach((name, variable) -> {
+            Object value = variable.value();
+            if (value != null
+                    && !ValueCarrier.isPlain(value)
+                    && !value.getClass().getName().startsWith("dev.kiln.")) {
+                byType.computeIfAbsent(variable.type(), t -> new ArrayList<>()).add(name);
+            }
+        });
+        byType.forEach((type, names) -> declareBatch(names, type));
     }
 
     private Stream<VarSnippet> usable() {
@@ -90,18 +216,21 @@ final class SessionVariables {
     }
 
     private String typeFound(String name) {
+        publish();
         if (noted.get(name) != null) {
-            return noted.get(name).type();
+            return noted.get(name).shown();
         }
         VarSnippet v = variable(name);
-        return v == null ? null : v.typeName();
+        return v == null ? null : shownType(v);
     }
 
     /** Assigns a variable. One that does not exist is only noted, and declared once Java code names it. */
     void bind(String name, Object value, String type) {
         control.session().lock();
         try {
+            publish();
             bound(name, value, type);
+            refresh();
         } finally {
             control.session().unlock();
         }
@@ -131,6 +260,7 @@ final class SessionVariables {
      * @throws InterruptedCell if the cell was stopped; what was not declared by then stays noted
      */
     void declareNoted(String code, Set<String> except) throws InterruptedCell {
+        publish();
         for (Map.Entry<String, List<String>> sameType : noted.in(code, except).entrySet()) {
             List<String> names = sameType.getValue();
             for (int from = 0; from < names.size(); from += BATCH) {
@@ -146,7 +276,10 @@ final class SessionVariables {
         declare(String.join(", ", names), type);
         control.carrier().settle();
         for (String name : names) {
-            give(field(declared(name, type, List.of())), noted.get(name).value(), name, type);
+            VarSnippet v = declared(name, type, List.of());
+            NotedVariables.Noted variable = noted.get(name);
+            give(field(v), variable.value(), name, type);
+            fromRuns.put(v, variable);
             noted.remove(name);
         }
     }
@@ -154,6 +287,32 @@ final class SessionVariables {
     /** Declares a variable without initializer. An existing one keeps its value if it fits the type. */
     VarSnippet redeclare(String name, String type) {
         return declared(name, type, declare(name, type));
+    }
+
+    /** The values of those declared variables that a text names. */
+    Map<String, Object> valuesIn(String code) {
+        Set<String> names = NotedVariables.identifiers(code);
+        Map<String, Object> values = new LinkedHashMap<>();
+        usable().filter(v -> names.contains(v.name())).forEach(v -> values.put(v.name(), Fields.read(field(v))));
+        return values;
+    }
+
+    /** Declares a variable again as it was: JShell may take a class that it had loaded before, with the value of that time. */
+    void restore(VarSnippet old, Object value) {
+        VarSnippet v = redeclare(old);
+        control.carrier().settle();
+        if (value != null || !field(v).getType().isPrimitive()) {
+            give(field(v), value, v.name(), v.typeName());
+        }
+    }
+
+    /** Declares a variable again with the type that it has. */
+    VarSnippet redeclare(VarSnippet old) {
+        VarSnippet v = redeclare(old.name(), old.typeName());
+        if (fromRuns.containsKey(old)) {
+            fromRuns.put(v, fromRuns.get(old));
+        }
+        return v;
     }
 
     private List<SnippetEvent> declare(String names, String type) {
@@ -183,6 +342,7 @@ final class SessionVariables {
     void drop(String name) {
         control.session().lock();
         try {
+            publish();
             noted.remove(name);
             VarSnippet v = variable(name);
             if (v != null) {
@@ -198,7 +358,7 @@ final class SessionVariables {
         return usable().filter(v -> v.name().equals(name)).findFirst().orElse(null);
     }
 
-    private Field field(VarSnippet v) {
+    Field field(VarSnippet v) {
         shell.get().varValue(v);
         return control.lastField();
     }

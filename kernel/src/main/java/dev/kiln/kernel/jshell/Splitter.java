@@ -1,5 +1,7 @@
 package dev.kiln.kernel.jshell;
 
+import com.sun.source.tree.ExpressionTree;
+import dev.kiln.kernel.jshell.javac.BlockParser;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.jshell.SourceCodeAnalysis;
@@ -33,7 +35,45 @@ final class Splitter {
         }
     }
 
+    /**
+     * A cell as snippets.
+     *
+     * @param statements one for each piece: null for those that are no statements; empty if not known
+     * @param isBlock whether all pieces together are known to be the body of a method
+     */
+    record Cell(List<Piece> pieces, List<SyntaxCheck.Statement> statements, boolean isBlock) {}
+
+    private final BlockParser blocks = new BlockParser();
     private final LazyShell shell = new LazyShell(ReadingShell::make, made -> {});
+
+    /** The snippets of a cell that is to be evaluated: those of {@link #split}, found at once if the cell is plain statements. */
+    Cell cell(String code) {
+        List<BlockParser.Part> parts = blocks.parse(code);
+        if (parts == null || parts.isEmpty()) {
+            List<Piece> pieces = split(code);
+            return new Cell(pieces, pieces.isEmpty() ? List.of() : SyntaxCheck.statements(pieces), false);
+        }
+        List<Piece> pieces = new ArrayList<>();
+        List<SyntaxCheck.Statement> statements = new ArrayList<>();
+        int from = 0;
+        for (BlockParser.Part part : parts) {
+            boolean last = part == parts.getLast();
+            // comments belong to what they stand before, and at the end to the last statement
+            int end = last ? code.length() : part.end();
+            from += leadingSpace(code.substring(from, end));
+            pieces.add(new Piece(code.substring(from, end), from, Completeness.COMPLETE));
+            boolean commented = last && !code.substring(part.end()).isBlank();
+            statements.add(
+                    commented && !(part.tree() instanceof ExpressionTree)
+                            ? null
+                            : new SyntaxCheck.Statement(
+                                    part.tree(),
+                                    part.start() - from,
+                                    part.initializer() < 0 ? -1 : part.initializer() - from));
+            from = end;
+        }
+        return new Cell(pieces, statements, true);
+    }
 
     /** All snippets; an incomplete or wrong one is the last. */
     List<Piece> split(String code) {

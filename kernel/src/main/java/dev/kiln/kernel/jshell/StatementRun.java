@@ -1,262 +1,299 @@
 package dev.kiln.kernel.jshell;
 
-import com.sun.source.tree.AssertTree;
-import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.NewArrayTree;
-import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Neighbouring statements of a cell that JShell is given as one snippet: each snippet costs several runs of the compiler, so that a
- * hundred statements one by one take a second.
+ * Neighbouring statements of a cell that are compiled as one class: JShell takes several runs of the compiler for each of them, and
+ * each run reads the classes of all variables that JShell has declared.
  *
- * <p>A run holds statements and declarations of plain variables ({@code int n = 3;}). Inside the run these variables are local; at its
- * end, also after an exception, their values are left with the cell's group, and the session notes them. Nothing may tell the difference:
- * there are no lambdas and no classes that could hold on to a variable, and no code may have named one of them before.
+ * <p>A run holds statements, declarations of variables, and a last expression. Its variables, also those of earlier runs that it
+ * names, are static fields of the class while it runs; afterwards the session notes their values ({@link NotedVariables}). Nothing may
+ * tell the difference: no lambda and no class holds on to such a variable, and no code that JShell has evaluated names it.
  *
- * <p>Before: {@code int n = 3; f(n);}. After: <code>{ int n = 0; try { n = 3; passed(1); f(n); passed(2); } finally { left(n); } }</code>.
- *
- * @param pieces the snippets, in order
- * @param source what JShell is given; its lines are those of the cell
- * @param declared type and name of each variable that the run declares, and the number of statements before it
+ * <p>Before: {@code var n = 3; f(n); n + 1}. After: <code>public static int n; public static Object $result; … { n = 3; passed(1);
+ * f(n); passed(2); $result = n + 1; passed(3); }</code>, whose lines are those of the cell.
  */
-record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> declared) {
+final class StatementRun {
+
+    /** Name of the method that runs the statements. */
+    static final String METHOD = "do_it$";
+
+    /** Name of the field for the value of the last expression. */
+    static final String RESULT = "$result";
+
     /** Beyond this a method may become too long for the JVM. */
     private static final int MOST = 250;
 
-    private static final Pattern DECLARATION =
-            Pattern.compile("((?:\\s|//[^\n]*\n|/\\*.*?\\*/)*)(\\w+)\\s+(\\w+)\\s*[=;].*", Pattern.DOTALL);
-    /** Code that runs other code of the session, which sees no local variables. */
+    /** Code that runs other code of the session, which had better be declared to JShell. */
     private static final Pattern CALLS_BACK = Pattern.compile("\\b(eval|lineMagic|cellMagic)\\s*\\(");
 
-    private static final int LEAST = 3;
-    private static final Map<String, String> INITIAL =
-            Map.of("boolean", "false", "int", "0", "long", "0L", "float", "0f", "double", "0d", "String", "null");
+    private static final Map<String, String> INITIAL = Map.of(
+            "boolean", "false", "int", "0", "long", "0L", "float", "0f", "double", "0d", "byte", "0", "short", "0",
+            "char", "'\\0'");
 
-    /** A variable of a run: it exists once {@code passed} statements have run, also when its initializer throws. */
-    record Declared(String type, String name, int passed) {}
+    /** What a run may do with a name. */
+    interface Scope {
+        /** Whether no code has been evaluated that could depend on the name's declaration. */
+        boolean canDeclare(String name);
+
+        /** Whether a name is that of a variable that only the session knows. */
+        boolean isNoted(String name);
+    }
 
     /**
-     * The pieces of a cell as runs, and in between those that are evaluated alone, as runs of one piece.
+     * A variable of a run: it exists once {@code passed} statements have run, also when its initializer throws.
      *
-     * @param canDeclare whether a name has never been used, so that a run may declare it
+     * @param type as it is written, or {@code var}
      */
-    static List<StatementRun> of(List<Splitter.Piece> pieces, String code, Predicate<String> canDeclare) {
-        if (pieces.size() < LEAST) {
-            return pieces.stream().map(StatementRun::alone).toList();
+    record Declared(String type, String name, int passed) {}
+
+    private record Part(Splitter.Piece piece, SyntaxCheck.Statement statement, Declared declared) {
+        boolean isResult() {
+            return statement.tree() instanceof ExpressionTree;
         }
-        List<StatementTree> trees = SyntaxCheck.statements(
-                pieces.stream().map(Splitter.Piece::source).toList());
-        List<StatementRun> runs = new ArrayList<>();
-        Builder builder = new Builder(code, canDeclare);
-        for (int p = 0; p < pieces.size(); p++) {
-            if (!builder.add(pieces.get(p), trees.get(p))) {
-                builder.end(runs);
-                if (!builder.add(pieces.get(p), trees.get(p))) {
-                    runs.add(alone(pieces.get(p)));
-                }
+    }
+
+    private final List<Part> parts;
+    private final String code;
+    private final boolean isVoid;
+
+    private StatementRun(List<Part> parts, String code, boolean isVoid) {
+        this.parts = parts;
+        this.code = code;
+        this.isVoid = isVoid;
+    }
+
+    /** The longest run that begins at a piece of a cell and ends before another one; it may be empty. */
+    static StatementRun of(
+            List<Splitter.Piece> pieces,
+            List<SyntaxCheck.Statement> statements,
+            int from,
+            int to,
+            String code,
+            Scope scope) {
+        List<Part> parts = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        Set<String> used = new HashSet<>();
+        Predicate<String> held = name -> names.contains(name) || scope.isNoted(name);
+        for (int p = from; p < to && parts.size() < MOST; p++) {
+            Splitter.Piece piece = pieces.get(p);
+            SyntaxCheck.Statement statement = statements.get(p);
+            boolean last = p == pieces.size() - 1;
+            if (statement == null || !(statement.tree() instanceof ExpressionTree ? last : piece.canBeFollowed())) {
+                break;
             }
-        }
-        builder.end(runs);
-        return runs;
-    }
-
-    /** Whether the pieces are evaluated as one snippet. */
-    boolean isOne() {
-        return pieces.size() > 1;
-    }
-
-    /** The statements as they stand in the cell. */
-    String text() {
-        return pieces.stream().map(Splitter.Piece::source).collect(Collectors.joining("\n"));
-    }
-
-    /** The names that the run declares. */
-    Set<String> names() {
-        return declared.stream().map(Declared::name).collect(Collectors.toSet());
-    }
-
-    private static StatementRun alone(Splitter.Piece piece) {
-        return new StatementRun(List.of(piece), piece.source(), List.of());
-    }
-
-    /** Collects neighbouring pieces as long as they can stand in one snippet. */
-    private static final class Builder {
-        private final String code;
-        private final Predicate<String> canDeclare;
-        private final List<Splitter.Piece> pieces = new ArrayList<>();
-        private final StringBuilder body = new StringBuilder();
-        private final List<Declared> declared = new ArrayList<>();
-        private final Set<String> names = new HashSet<>();
-        private final Set<String> used = new HashSet<>();
-        private int end;
-
-        Builder(String code, Predicate<String> canDeclare) {
-            this.code = code;
-            this.canDeclare = canDeclare;
-        }
-
-        /** Adds a piece; false if it cannot stand in this run. */
-        boolean add(Splitter.Piece piece, StatementTree tree) {
-            if (pieces.size() >= MOST
-                    || tree == null
-                    || !piece.canBeFollowed()
-                    || !Plain.is(tree)
-                    || CALLS_BACK.matcher(piece.source()).find()) {
-                return false;
+            if (CALLS_BACK.matcher(piece.source()).find()) {
+                break;
             }
-            String source = piece.source();
-            if (tree instanceof VariableTree variable) {
+            Declared declared = null;
+            if (statement.tree() instanceof VariableTree variable) {
                 String name = variable.getName().toString();
-                String type = String.valueOf(variable.getType());
-                if (names.contains(name) || used.contains(name) || !canDeclare.test(name)) {
-                    return false;
+                Set<String> initial = statement.initializer() < 0
+                        ? Set.of()
+                        : NotedVariables.identifiers(piece.source().substring(statement.initializer()));
+                if (names.contains(name)
+                        || used.contains(name)
+                        || initial.contains(name)
+                        || !scope.canDeclare(name)
+                        || !PlainStatement.isDeclaration(variable)) {
+                    break;
                 }
-                source = assignment(source, type, name, variable.getInitializer() != null);
-                if (source == null) {
-                    return false;
-                }
-                names.add(name);
-                declared.add(new Declared(type, name, pieces.size()));
+                String type = variable.getType() == null ? "var" : String.valueOf(variable.getType());
+                declared = new Declared(type, name, parts.size());
+            }
+            if (!PlainStatement.is(statement.tree(), held)) {
+                break;
+            }
+            if (declared != null) {
+                names.add(declared.name());
             }
             used.addAll(NotedVariables.identifiers(piece.source()));
-            if (pieces.isEmpty()) {
-                end = piece.offset();
-            }
-            // what stands between two statements are spaces, comments and ends of lines, which keep the lines in step
-            body.append(between(piece.offset())).append(source);
-            pieces.add(piece);
-            body.append(" dev.kiln.kernel.jshell.CellGroup.passed(")
-                    .append(pieces.size())
-                    .append(");");
-            end = piece.offset() + piece.source().length();
-            return true;
+            parts.add(new Part(piece, statement, declared));
         }
+        return new StatementRun(List.copyOf(parts), code, false);
+    }
 
-        private String between(int start) {
-            StringBuilder lines = new StringBuilder(" ");
-            for (int i = end; i < start; i++) {
-                if (code.charAt(i) == '\n') {
-                    lines.append('\n');
-                }
-            }
-            return lines.toString();
+    /** The same run when its last expression has no value. */
+    StatementRun withoutValue() {
+        return new StatementRun(parts, code, true);
+    }
+
+    /** Number of statements. */
+    int size() {
+        return parts.size();
+    }
+
+    /** Where the run begins in the cell. */
+    int offset() {
+        return parts.getFirst().piece().offset();
+    }
+
+    /** The variables that it declares. */
+    List<Declared> declared() {
+        return parts.stream().map(Part::declared).filter(d -> d != null).toList();
+    }
+
+    /** All words of the run that can be names, without those that it declares. */
+    Set<String> mentioned() {
+        Set<String> found = new HashSet<>();
+        parts.forEach(p -> found.addAll(NotedVariables.identifiers(p.piece().source())));
+        declared().forEach(d -> found.remove(d.name()));
+        return found;
+    }
+
+    /** Whether it ends in an expression whose value is shown. */
+    boolean hasResult() {
+        return !parts.isEmpty()
+                && parts.getLast().isResult()
+                && !isVoid
+                && !(expression() instanceof AssignmentTree a && a.getVariable() instanceof IdentifierTree);
+    }
+
+    /** Whether the value that is shown is that of a variable, which needs no other name. */
+    boolean showsVariable() {
+        return hasResult() && expression() instanceof IdentifierTree;
+    }
+
+    private Object expression() {
+        return parts.getLast().statement().tree();
+    }
+
+    /** The variables whose types the compiler has to be asked for. */
+    Set<String> unknown() {
+        Set<String> names = declared().stream()
+                .filter(d -> !INITIAL.containsKey(d.type()))
+                .map(Declared::name)
+                .collect(Collectors.toCollection(HashSet::new));
+        if (hasResult() && !showsVariable()) {
+            names.add(RESULT);
         }
+        return names;
+    }
 
-        /** {@code int n = 3;} as <code>    n = 3;</code>, after the same comments; null if the text is not that plain. */
-        private static String assignment(String source, String type, String name, boolean hasValue) {
-            Matcher declaration = DECLARATION.matcher(source);
-            if (!declaration.matches()
-                    || !declaration.group(2).equals(type)
-                    || !declaration.group(3).equals(name)) {
-                return null;
+    /**
+     * A source.
+     *
+     * @param text of a compilation unit
+     * @param starts where each statement begins
+     */
+    record Source(String text, List<Integer> starts) {
+        /** Number of the statement that holds an offset; -1 before the first. */
+        int statementAt(int offset) {
+            int found = -1;
+            while (found + 1 < starts.size() && starts.get(found + 1) <= offset) {
+                found++;
             }
-            String before = declaration.group(1);
-            return hasValue
-                    ? before + " ".repeat(type.length()) + source.substring(before.length() + type.length())
-                    : "\n".repeat((int) source.chars().filter(c -> c == '\n').count());
-        }
-
-        void end(List<StatementRun> runs) {
-            if (pieces.size() >= LEAST) {
-                runs.add(new StatementRun(List.copyOf(pieces), source(), List.copyOf(declared)));
-            } else {
-                pieces.forEach(p -> runs.add(alone(p)));
-            }
-            pieces.clear();
-            body.setLength(0);
-            declared.clear();
-            names.clear();
-            used.clear();
-        }
-
-        private String source() {
-            StringBuilder out = new StringBuilder("{ ");
-            declared.forEach(d -> out.append(d.type())
-                    .append(' ')
-                    .append(d.name())
-                    .append(" = ")
-                    .append(INITIAL.get(d.type()))
-                    .append("; "));
-            out.append("try {").append(body).append(" } finally { dev.kiln.kernel.jshell.CellGroup.left(");
-            out.append("new Object[] {");
-            out.append(String.join(", ", declared.stream().map(Declared::name).toList()));
-            return out.append("}); } }").toString();
+            return found;
         }
     }
 
-    /** Whether a statement is the same inside of a run: it holds no code that runs later, and leaves the run only by exceptions. */
-    private static final class Plain extends TreeScanner<Void, Void> {
-        private boolean plain = true;
+    /**
+     * The class with the variables as local ones, whose types the compiler then knows.
+     *
+     * @param head of the compilation unit
+     * @param fields types of the variables of earlier runs, by name
+     */
+    Source asLocals(String head, String className, Map<String, String> fields) {
+        return source(head, className, fields, part -> local(part));
+    }
 
-        static boolean is(StatementTree tree) {
-            boolean kind = switch (tree) {
-                case VariableTree v ->
-                    INITIAL.containsKey(String.valueOf(v.getType()))
-                            && v.getModifiers().getFlags().isEmpty()
-                            && v.getModifiers().getAnnotations().isEmpty()
-                            && !(v.getInitializer() instanceof NewArrayTree);
-                case ExpressionStatementTree e -> true;
-                case ClassTree c -> false;
-                case AssertTree a -> false;
-                default ->
-                    switch (tree.getKind()) {
-                        case BLOCK,
-                                IF,
-                                FOR_LOOP,
-                                ENHANCED_FOR_LOOP,
-                                WHILE_LOOP,
-                                DO_WHILE_LOOP,
-                                TRY,
-                                SWITCH,
-                                SYNCHRONIZED -> true;
-                        default -> false;
-                    };
-            };
-            if (!kind) {
-                return false;
-            }
-            Plain scanner = new Plain();
-            scanner.scan(tree, null);
-            return scanner.plain;
+    /** The class with the variables as fields; their types are known now. */
+    Source asFields(String head, String className, Map<String, String> fields, Map<String, String> types) {
+        Map<String, String> all = new LinkedHashMap<>(fields);
+        declared().forEach(d -> all.put(d.name(), typeOf(d, types)));
+        if (hasResult()) {
+            all.put(RESULT, types.getOrDefault(RESULT, "Object"));
         }
+        return source(head, className, all, part -> assigned(part, types));
+    }
 
-        @Override
-        public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
-            plain = false;
-            return null;
-        }
+    /** The type of a variable that the run declares. */
+    static String typeOf(Declared declared, Map<String, String> types) {
+        return types.getOrDefault(declared.name(), declared.type());
+    }
 
-        @Override
-        public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
-            plain = false;
-            return null;
-        }
+    private interface Writer {
+        String write(Part part);
+    }
 
-        @Override
-        public Void visitClass(ClassTree tree, Void nothing) {
-            plain = false;
-            return null;
+    private Source source(String head, String className, Map<String, String> fields, Writer writer) {
+        StringBuilder out =
+                new StringBuilder(head).append("class ").append(className).append(" { ");
+        fields.forEach((name, type) -> out.append("public static ")
+                .append(type)
+                .append(' ')
+                .append(name)
+                .append("; "));
+        out.append("public static void ").append(METHOD).append("() throws Throwable {");
+        List<Integer> starts = new ArrayList<>();
+        int end = offset();
+        for (int p = 0; p < parts.size(); p++) {
+            Part part = parts.get(p);
+            // what stands between two statements are spaces, comments and ends of lines, which keep the lines in step
+            out.append(' ').append(lines(code.substring(end, part.piece().offset())));
+            starts.add(out.length());
+            out.append(writer.write(part));
+            out.append(" dev.kiln.kernel.jshell.CellGroup.passed(")
+                    .append(p + 1)
+                    .append(");");
+            end = part.piece().offset() + part.piece().source().length();
         }
+        return new Source(out.append(" } }").toString(), List.copyOf(starts));
+    }
 
-        @Override
-        public Void visitReturn(ReturnTree tree, Void nothing) {
-            plain = false;
-            return null;
+    private static String lines(String text) {
+        return "\n".repeat((int) text.chars().filter(c -> c == '\n').count());
+    }
+
+    private String local(Part part) {
+        String text = part.piece().source();
+        if (part.isResult()) {
+            return last(part, "var " + RESULT);
         }
+        if (part.declared() != null && part.statement().initializer() < 0) {
+            String initial = INITIAL.getOrDefault(part.declared().type(), "null");
+            int semicolon = text.lastIndexOf(';');
+            return text.substring(0, semicolon) + " = " + initial + text.substring(semicolon);
+        }
+        return text;
+    }
+
+    private String assigned(Part part, Map<String, String> types) {
+        String text = part.piece().source();
+        if (part.isResult()) {
+            return last(part, RESULT);
+        }
+        if (part.declared() == null) {
+            return text;
+        }
+        SyntaxCheck.Statement at = part.statement();
+        if (at.initializer() < 0) {
+            return lines(text);
+        }
+        boolean array = ((VariableTree) at.tree()).getInitializer() instanceof NewArrayTree a && a.getType() == null;
+        return text.substring(0, at.start())
+                + lines(text.substring(at.start(), at.initializer()))
+                + part.declared().name()
+                + " = "
+                + (array ? "new " + typeOf(part.declared(), types) + " " : "")
+                + text.substring(at.initializer());
+    }
+
+    /** The last expression; behind it may stand a comment that ends with the line. */
+    private String last(Part part, String variable) {
+        return (hasResult() ? variable + " = " : "") + part.piece().source() + "\n;";
     }
 }

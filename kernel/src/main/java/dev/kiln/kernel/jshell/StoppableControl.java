@@ -1,6 +1,7 @@
 package dev.kiln.kernel.jshell;
 
 import dev.kiln.kernel.api.Notebook;
+import dev.kiln.kernel.jshell.carry.ValueCarrier;
 import java.lang.instrument.ClassDefinition;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -42,6 +43,9 @@ final class StoppableControl extends DirectExecutionControl {
 
     private final ClassLoader loader;
     private final HotSwap hotSwap = new HotSwap();
+    /** The classes of the snippets as JShell compiled them, for code that is compiled beside JShell. */
+    private final Map<String, byte[]> compiled = new ConcurrentHashMap<>();
+
     private final ValueCarrier carrier = new ValueCarrier();
     private final SessionLock session = new SessionLock();
     private final ReentrantLock lock = new ReentrantLock();
@@ -88,6 +92,42 @@ final class StoppableControl extends DirectExecutionControl {
     /** The loader of the session's classes. */
     ClassLoader loader() {
         return loader;
+    }
+
+    /** The newest classes of the snippets, by name, as JShell compiled them. */
+    Map<String, byte[]> compiled() {
+        return compiled;
+    }
+
+    /** Loads classes that were compiled beside JShell, and returns the one with this name. */
+    Class<?> define(String name, Map<String, byte[]> classes) {
+        try {
+            if (requested == null) {
+                loadStopClass();
+            }
+            super.load(classes.entrySet().stream()
+                    .map(c -> new ClassBytecodes(c.getKey(), StopChecks.weave(c.getValue())))
+                    .toArray(ClassBytecodes[]::new));
+            return findClass(name);
+        } catch (ExecutionControlException | ClassNotFoundException e) {
+            throw new IllegalStateException("class (%s) of a cell cannot be loaded".formatted(name), e);
+        }
+    }
+
+    /** Runs a static method without arguments as a snippet; what came of it tell {@link #failure} and {@link #stopped}. */
+    void call(Class<?> type, String method) {
+        try {
+            Method code = type.getDeclaredMethod(method);
+            code.setAccessible(true);
+            invoke(code);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("class (%s) of a cell has no method %s".formatted(type, method), e);
+        } catch (Exception e) {
+            // noted in failure or stopped
+            if (failure == null && !stopped) {
+                failure = e;
+            }
+        }
     }
 
     /** Held while JShell works, but not while a snippet's code runs. */
@@ -200,6 +240,7 @@ final class StoppableControl extends DirectExecutionControl {
                 .map(c -> new ClassBytecodes(c.name(), StopChecks.weave(c.bytecodes())))
                 .toArray(ClassBytecodes[]::new));
         for (ClassBytecodes c : classes) {
+            compiled.put(c.name(), c.bytecodes());
             carrier.loaded(c.name(), loader);
         }
         carrier.carry();
@@ -221,6 +262,7 @@ final class StoppableControl extends DirectExecutionControl {
             throw new ClassInstallException("class has a different shape", new boolean[classes.length]);
         }
         classesRedefined(classes);
+        Arrays.stream(classes).forEach(c -> compiled.put(c.name(), c.bytecodes()));
         for (ClassDefinition definition : definitions) {
             carrier.redefined(definition.getDefinitionClass());
         }

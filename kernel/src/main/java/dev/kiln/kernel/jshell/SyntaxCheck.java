@@ -3,7 +3,10 @@ package dev.kiln.kernel.jshell;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.Trees;
@@ -74,27 +77,59 @@ final class SyntaxCheck {
         return new CompileError.Problem(d.getMessage(Locale.ENGLISH), place.plus(code, inside), length);
     }
 
-    /** The trees of texts that are one statement each; null for those that are not. All are parsed at once. */
-    static List<StatementTree> statements(List<String> texts) {
+    /**
+     * A piece of a cell that is one statement.
+     *
+     * @param tree of the statement, or of an expression without a semicolon
+     * @param start where it begins in the piece, behind comments
+     * @param initializer where the initializer of a declaration begins; -1 if there is none
+     */
+    record Statement(Tree tree, int start, int initializer) {}
+
+    /** The trees of pieces that are one statement each; null for those that are not. All are parsed at once. */
+    static List<Statement> statements(List<Splitter.Piece> pieces) {
         DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
         List<JavaFileObject> files = new ArrayList<>();
-        for (int i = 0; i < texts.size(); i++) {
-            files.add(file("S" + i, SHAPES.getFirst(), texts.get(i)));
+        List<Shape> shapes = new ArrayList<>();
+        for (Splitter.Piece piece : pieces) {
+            String text = piece.source().stripTrailing();
+            Shape shape = SHAPES.get(text.endsWith(";") || text.endsWith("}") ? 0 : 1);
+            shapes.add(shape);
+            files.add(file("S" + files.size(), shape, piece.source()));
         }
+        JavacTask task = task(files, collector);
+        SourcePositions positions = Trees.instance(task).getSourcePositions();
         // the compiler hands out wrappers of the files
-        Map<URI, StatementTree> trees = new HashMap<>();
-        parse(files, collector).forEach(unit -> trees.put(unit.getSourceFile().toUri(), statement(unit)));
-        errors(collector).forEach(error -> trees.remove(error.getSource().toUri()));
-        return files.stream().map(file -> trees.get(file.toUri())).toList();
+        Map<URI, CompilationUnitTree> units = new HashMap<>();
+        parsed(task).forEach(unit -> units.put(unit.getSourceFile().toUri(), unit));
+        errors(collector).forEach(error -> units.remove(error.getSource().toUri()));
+        List<Statement> found = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            CompilationUnitTree unit = units.get(files.get(i).toUri());
+            found.add(
+                    unit == null
+                            ? null
+                            : statement(unit, positions, shapes.get(i).before().length()));
+        }
+        return found;
     }
 
-    private static StatementTree statement(CompilationUnitTree unit) {
+    private static Statement statement(CompilationUnitTree unit, SourcePositions positions, int before) {
         if (unit.getTypeDecls().size() == 1
                 && unit.getTypeDecls().getFirst() instanceof ClassTree type
                 && type.getMembers().size() == 1
                 && type.getMembers().getFirst() instanceof MethodTree method
                 && method.getBody().getStatements().size() == 1) {
-            return method.getBody().getStatements().getFirst();
+            StatementTree tree = method.getBody().getStatements().getFirst();
+            int initializer = tree instanceof VariableTree variable && variable.getInitializer() != null
+                    ? (int) positions.getStartPosition(unit, variable.getInitializer()) - before
+                    : -1;
+            return new Statement(
+                    before == SHAPES.get(1).before().length() && tree instanceof ReturnTree r
+                            ? r.getExpression()
+                            : tree,
+                    (int) positions.getStartPosition(unit, tree) - before,
+                    initializer);
         }
         return null;
     }

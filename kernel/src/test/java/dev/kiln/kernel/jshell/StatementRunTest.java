@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellHost;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
@@ -39,8 +40,31 @@ class StatementRunTest {
         }
     }
 
-    private List<StatementRun> runs(String code) {
-        return StatementRun.of(session.split(code), code, name -> true);
+    /** The pieces of each run of a text, and those that JShell evaluates, in brackets. */
+    private List<String> runs(String code) {
+        Splitter.Cell cell = new Splitter().cell(code);
+        StatementRun.Scope scope = new StatementRun.Scope() {
+            @Override
+            public boolean canDeclare(String name) {
+                return true;
+            }
+
+            @Override
+            public boolean isNoted(String name) {
+                return name.equals("kept");
+            }
+        };
+        List<String> found = new ArrayList<>();
+        for (int p = 0; p < cell.pieces().size(); ) {
+            int n = StatementRun.of(
+                            cell.pieces(), cell.statements(), p, cell.pieces().size(), code, scope)
+                    .size();
+            found.add(cell.pieces().subList(p, p + Math.max(1, n)).stream()
+                    .map(Splitter.Piece::source)
+                    .collect(Collectors.joining(" ", n == 0 ? "[" : "", n == 0 ? "]" : "")));
+            p += Math.max(1, n);
+        }
+        return found;
     }
 
     private int snippets() {
@@ -57,7 +81,7 @@ class StatementRunTest {
         int before = snippets();
 
         assertThat(eval(code)).isEqualTo(CellHost.NO_VALUE);
-        assertThat(snippets() - before).isLessThanOrEqualTo(2);
+        assertThat(snippets() - before).isZero();
         assertThat(session.variables()).containsEntry("m49", 50).containsEntry("y48", 24.0);
         assertThat(eval("m49 + y48")).isEqualTo(74.0);
         eval("void more() { m49++; }\nmore();");
@@ -127,19 +151,23 @@ class StatementRunTest {
 
     @Test
     void onlyPlainStatementsStandInARun() {
-        String code =
-                "int a = 1;\nvar b = 2;\nint c = 3;\nfinal int d = 4;\nint[] e = {1};\nint f = 5, g = 6;\nRunnable h = () -> {};\n"
-                        + "a = 2;\nc = 3;\nfor (int i = 0; i < 3; i++) { a += i; }\nnew Thread() { public void run() {} }.start();\na = 3;\n"
-                        + "a = 4; // why\nc = 5;\nint x = 1; int y = 2; x = y;";
-        List<StatementRun> runs = runs(code);
-
-        assertThat(runs.stream().mapToInt(r -> r.pieces().size()).sum())
-                .isEqualTo(session.split(code).size());
-        assertThat(runs.stream().filter(StatementRun::isOne).map(StatementRun::text))
+        assertThat(runs("int a = 1;\nvar b = 2;\nfinal int d = 4;\nint[] e = {1};\nRunnable h = () -> {};\na = 2;"))
                 .containsExactly(
-                        "a = 2;\nc = 3;\nfor (int i = 0; i < 3; i++) { a += i; }",
-                        "a = 3;\na = 4;\n// why\nc = 5;\nint x = 1;\nint y = 2;\nx = y;");
-        assertThat(runs("int n = 1;\nn = n + 1;")).noneMatch(StatementRun::isOne);
+                        "int a = 1; var b = 2;", "[final int d = 4;]", "int[] e = {1}; Runnable h = () -> {}; a = 2;");
+        assertThat(runs("a = 2;\nnew Thread() { public void run() {} }.start();\na = 4; // why\nc = 5;\nx"))
+                .containsExactly(
+                        "a = 2;", "[new Thread() { public void run() {} }.start();]", "a = 4; // why\nc = 5; x");
+        assertThat(runs("int f = 5, g = 6; f = 7; f")).containsExactly("[int f = 5, g = 6;]", "f = 7; f");
+        assertThat(runs("int f() { return 1; }\nf();\nimport java.util.*;\nf()"))
+                .containsExactly("[int f() { return 1; }]", "f();", "[import java.util.*;]", "f()");
+        assertThat(runs("use(() -> 3); use(() -> kept); use(v -> v + 1); int v = 2; use(() -> v);"))
+                .containsExactly(
+                        "use(() -> 3);", "[use(() -> kept);]", "use(v -> v + 1);", "int v = 2;", "use(() -> v);");
+        assertThat(runs("int i = 1; i = i + 1; int i = 3; int j = j + 1; List<int[]>[] k = {};"))
+                .containsExactly("int i = 1; i = i + 1;", "int i = 3;", "[int j = j + 1;]", "[List<int[]>[] k = {};]");
+        assertThat(runs("f(); class C {} f(); return; eval(\"f()\"); ; f(); // end"))
+                .containsExactly(
+                        "f();", "[class C {}]", "f();", "[return;]", "[eval(\"f()\");]", "[;]", "[f(); // end]");
     }
 
     @Test
@@ -170,5 +198,179 @@ class StatementRunTest {
         assertThat(failure.links().getFirst().frames().getFirst().place().line())
                 .isEqualTo(8);
         assertThat(session.variables()).containsEntry("k2", 2).containsEntry("k3", 0.0);
+    }
+
+    @Test
+    void variablesOfAnyTypeAreNotedWithIt() throws Exception {
+        eval("import java.util.*; import dev.kiln.arrays.*;");
+        int before = snippets();
+        eval("""
+                var g1 = List.of(1, 2);
+                Map<String, List<Integer>> g2 = new HashMap<>();
+                g2.put("k", g1);
+                NDArray g3 = Nd.arange(4).add(1);
+                var g4 = g3.multiply(g3);
+                int[][] g5 = {{1, 2}, {3}};
+                byte g6 = 3; char g7 = 'c'; short g8; Object g9; List<? extends Number> g10 = g1;
+                var g11 = new ArrayList<Map.Entry<String, int[]>>();""");
+
+        assertThat(snippets()).isEqualTo(before);
+        assertThat(session.typeOf("g1")).isEqualTo("List<Integer>");
+        assertThat(session.typeOf("g2")).isEqualTo("Map<String, List<Integer>>");
+        assertThat(session.typeOf("g4")).isEqualTo("NDArray");
+        assertThat(session.typeOf("g11")).isEqualTo("ArrayList<Map.Entry<String, int[]>>");
+        assertThat(session.variables())
+                .containsEntry("g8", (short) 0)
+                .containsEntry("g9", null)
+                .containsEntry("g7", 'c');
+        assertThat(eval("g5[1][0] + g2.get(\"k\").get(1) + g6 + g4.sum().toLong()"))
+                .isEqualTo(38L);
+        assertThat(
+                        eval(
+                                "Runnable declares = () -> g1.get(0).intValue();\ng1.get(1).intValue() + g10.get(0).intValue()"))
+                .isEqualTo(3);
+        assertThat(session.typeOf("g1")).isEqualTo("List<Integer>");
+    }
+
+    @Test
+    void aTypeWithoutANameIsLeftToJShell() throws Exception {
+        eval(
+                "var n0 = 1;\nvar n1 = java.util.List.of(1, \"a\");\nvar n2 = new Object() { int in = 5; };\nvar n3 = n2.in + n0;");
+
+        assertThat(session.variables()).containsEntry("n3", 6);
+        assertThat(eval("n1.size() + n2.in")).isEqualTo(7);
+        assertThat(eval("new Object() { int in = 8; }.in")).isEqualTo(8);
+    }
+
+    @Test
+    void classesOfCellsCanBeTypes() throws Exception {
+        eval("record P(int x) {} class Box { int v = 2; }");
+        eval(
+                "var c1 = new P(4); P[] c2 = {c1}; java.util.List<P> c3 = java.util.List.of(c1); Box c4 = new Box(); c4.v++; Object c5 = c1;");
+
+        assertThat(eval("c1.x() + c2[0].x() + c3.get(0).x() + c4.v")).isEqualTo(15);
+        assertThat(session.typeOf("c1")).isEqualTo("P");
+        eval("record P(int x, int y) {}");
+        assertThat(eval("c1.x() + c3.get(0).x() + ((P) c5).x() + ((P) c5).y()")).isEqualTo(12);
+    }
+
+    @Test
+    void methodsClassesAndFieldsBetweenStatementsSeeEachOther() throws Exception {
+        eval("""
+                int b1 = 1;
+                b1 += 1;
+                int twice() { return 2 * b1; }
+                b1 = 10;
+                var b2 = twice();
+                class K { int get() { return b1 + b2; } }
+                b2++;
+                var b3 = new K().get();""");
+
+        assertThat(session.variables()).containsEntry("b3", 31).containsEntry("b2", 21);
+        eval("b1 = 100;");
+        assertThat(eval("twice() + new K().get()")).isEqualTo(321);
+    }
+
+    @Test
+    void lambdasSeeVariablesAsTheyAreWhenTheyRun() throws Exception {
+        eval(
+                "int l1 = 1;\nl1 = 2;\njava.util.function.IntSupplier l2 = () -> l1;\nl1 = 3;\nint l3 = l2.getAsInt();\nl1 = 4;");
+
+        assertThat(eval("l3 * 10 + l2.getAsInt()")).isEqualTo(34);
+        eval("java.util.function.IntUnaryOperator l4 = v -> v + 1; int l5 = l4.applyAsInt(4);");
+        assertThat(eval("l4.applyAsInt(l5)")).isEqualTo(6);
+        assertThat(eval("java.util.stream.IntStream.range(0, l5).map(v -> v * v).sum()"))
+                .isEqualTo(30);
+    }
+
+    @Test
+    void anExceptionNamesTheLinesOfMethodsAndStatements() throws Exception {
+        eval("int deep(int d) {\n  return 1 / d;\n}");
+        CellFailure failure = catchThrowableOfType(
+                CellFailure.class, () -> eval("var x1 = 1;\n\nvar x2 =\n  deep(x1 - 1);\nvar x3 = 2;"));
+
+        assertThat(failure.links().getFirst().frames().get(0).place().line()).isEqualTo(2);
+        assertThat(failure.links().getFirst().frames().get(0).text()).contains("deep");
+        assertThat(failure.links().getFirst().frames().get(1).place().line()).isEqualTo(4);
+        assertThat(failure.links().getFirst().frames()).hasSize(2);
+        assertThat(session.variables())
+                .containsEntry("x1", 1)
+                .containsEntry("x2", 0)
+                .doesNotContainKey("x3");
+        assertThat(catchThrowableOfType(
+                                CellFailure.class,
+                                () -> eval(
+                                        "int bad = 7;\nboolean worse = ((Object) bad).equals(null) || Integer.parseInt(\"q\") > 0;"))
+                        .links()
+                        .getFirst()
+                        .frames()
+                        .getLast()
+                        .place()
+                        .line())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void errorsStandWhereTheyAreInTheCell() {
+        CompileError error = catchThrowableOfType(
+                CompileError.class, () -> eval("var ye1 = 1;\n// why\nvar ye2 = ye1.length();\nvar ye3 = 3;"));
+        assertThat(error.problems().getFirst().place().line()).isEqualTo(3);
+        assertThat(error.problems().getFirst().place().column()).isEqualTo(11);
+        assertThat(session.variables()).containsEntry("ye1", 1).doesNotContainKey("ye3");
+        error = catchThrowableOfType(CompileError.class, () -> eval("int ye4 = 1; ye4 +\n  unknown"));
+        assertThat(error.problems().getFirst().place().line()).isEqualTo(2);
+        assertThat(error.problems().getFirst().place().column()).isEqualTo(3);
+        error = catchThrowableOfType(CompileError.class, () -> eval("var z1 = 1;\nvar z2 = 2 +;\nvar z3 = 3;"));
+        assertThat(error.problems().getFirst().place().line()).isEqualTo(2);
+        assertThat(session.variables()).doesNotContainKey("z1");
+    }
+
+    @Test
+    void resultsAreKeptUnderTheirNumbers() throws Exception {
+        assertThat(eval("java.util.List.of(3, 4)")).isEqualTo(List.of(3, 4));
+        String name = "_" + cell;
+        assertThat(session.variables()).doesNotContainKey(name);
+        assertThat(session.names()).contains(name);
+        assertThat(session.typeOf(name)).endsWith("List<Integer>");
+        assertThat(eval(name + ".get(1)")).isEqualTo(4);
+        eval("java.util.function.IntSupplier first = () -> " + name + ".get(0);");
+        assertThat(eval("first.getAsInt()")).isEqualTo(3);
+        assertThat(session.variables()).doesNotContainKey(name);
+        for (int k = 0; k < 12; k++) {
+            assertThat(eval(k + " + 1")).isEqualTo(k + 1);
+        }
+        assertThat(session.names()).doesNotContain(name);
+        assertThatThrownBy(() -> eval(name)).isInstanceOf(CompileError.class);
+    }
+
+    @Test
+    void whatHasNoValueShowsNone() throws Exception {
+        assertThat(eval("int q1 = 3; Math.abs(q1);")).isEqualTo(CellHost.NO_VALUE);
+        assertThat(eval("q1 = 5")).isEqualTo(CellHost.NO_VALUE);
+        assertThat(eval("System.gc()")).isEqualTo(CellHost.NO_VALUE);
+        assertThat(eval("q1 // comment")).isEqualTo(5);
+        assertThat(eval("q1++")).isEqualTo(5);
+        assertThat(eval("q1")).isEqualTo(6);
+        assertThat(eval("(String) null")).isNull();
+        assertThat(eval("if (q1 > 3) { q1 = 0; }")).isEqualTo(CellHost.NO_VALUE);
+        assertThat(eval("q1 < 3")).isEqualTo(true);
+    }
+
+    @Test
+    void aRejectedDeclarationLeavesTheVariableAsItWas() throws Exception {
+        eval("record R1(int l) {}");
+        eval("String r1 = \"a\"; Object r2 = new R1(1); java.util.function.Supplier<String> r3 = () -> r1;");
+        eval("R1 r1 = new R1(2);");
+        eval("String r1 = \"b\";");
+        assertThatThrownBy(() -> eval("R1 r1 = unknown;")).isInstanceOf(CompileError.class);
+        assertThat(session.variables()).containsEntry("r1", "b");
+        assertThat(eval("r3.get() + r1")).isEqualTo("bb");
+    }
+
+    @Test
+    void messagesNameNoClassOfARun() {
+        CellFailure failure = catchThrowableOfType(CellFailure.class, () -> eval("String o1 = null; o1.length()"));
+        assertThat(Names.plain(failure.links().getFirst().thrown().getMessage()))
+                .contains("\"o1\" is null");
     }
 }

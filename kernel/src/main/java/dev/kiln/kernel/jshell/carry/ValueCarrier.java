@@ -1,4 +1,4 @@
-package dev.kiln.kernel.jshell;
+package dev.kiln.kernel.jshell.carry;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * them; {@link #settle} reports those that cannot. The static fields of a
  * class that the user declares again are not taken over: they start as the new declaration defines.
  */
-final class ValueCarrier {
+public final class ValueCarrier {
 
     private static final Pattern WRAPPER = Pattern.compile("(REPL\\.\\$JShell\\$\\d+)([A-Z]*)(\\$.*)?");
 
@@ -40,12 +40,12 @@ final class ValueCarrier {
     private Set<String> declared = Set.of();
 
     /** Names of the types that the code which is about to be evaluated declares. */
-    void declaring(Set<String> types) {
+    public void declaring(Set<String> types) {
         declared = Set.copyOf(types);
     }
 
     /** Notes a class that was loaded. */
-    void loaded(String name, ClassLoader loader) {
+    public void loaded(String name, ClassLoader loader) {
         Matcher m = WRAPPER.matcher(name);
         if (!m.matches()) {
             return;
@@ -66,7 +66,7 @@ final class ValueCarrier {
     }
 
     /** Notes a class that got new method bodies in place: its values stay, but may be objects of a class that was replaced. */
-    void redefined(Class<?> type) {
+    public void redefined(Class<?> type) {
         moves.add(new Move(type, type));
     }
 
@@ -76,7 +76,7 @@ final class ValueCarrier {
     }
 
     /** Fills the fields of all classes noted since the last call. */
-    void carry() {
+    public void carry() {
         mover.beginPass();
         for (Move move : moves) {
             for (Field from : move.from().getDeclaredFields()) {
@@ -146,7 +146,7 @@ final class ValueCarrier {
      *
      * @return by variable, what the user must know of values that are lost or could not be moved
      */
-    Map<String, String> settle() {
+    public Map<String, String> settle() {
         Map<String, String> notes = new LinkedHashMap<>();
         homeless.forEach((field, value) -> {
             Matcher m = WRAPPER.matcher(field.getDeclaringClass().getName());
@@ -176,6 +176,11 @@ final class ValueCarrier {
         return notes;
     }
 
+    /** Whether a value certainly neither is an object of a class of a cell nor holds one. */
+    public static boolean isPlain(Object value) {
+        return ObjectMover.isPlain(value);
+    }
+
     private static boolean isNull(Field field) {
         try {
             field.setAccessible(true);
@@ -196,7 +201,7 @@ final class ValueCarrier {
         }
         return field.getGenericType() instanceof ParameterizedType p
                 ? Arrays.stream(p.getActualTypeArguments())
-                        .filter(a -> a instanceof Class<?> c && renewed.contains(c))
+                        .filter(a -> a instanceof Class<?> c && renewed.contains(newest(c)))
                         .map(a -> (Class<?>) a)
                         .findFirst()
                         .orElse(null)

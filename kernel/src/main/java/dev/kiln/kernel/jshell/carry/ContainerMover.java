@@ -1,4 +1,4 @@
-package dev.kiln.kernel.jshell;
+package dev.kiln.kernel.jshell.carry;
 
 import java.io.IOException;
 import java.io.ObjectOutputStream;

@@ -1,4 +1,4 @@
-package dev.kiln.kernel.jshell;
+package dev.kiln.kernel.jshell.carry;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
