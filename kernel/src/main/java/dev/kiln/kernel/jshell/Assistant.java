@@ -41,8 +41,10 @@ public final class Assistant {
         int from = pieceStart(code, cursor);
         String piece = code.substring(from);
         int[] anchor = {-1};
-        List<SourceCodeAnalysis.Suggestion> found = analysis().completionSuggestions(piece, cursor - from, anchor);
-        int start = anchor[0] < 0 ? cursor : from + anchor[0];
+        String before = undeclared(piece);
+        List<SourceCodeAnalysis.Suggestion> found =
+                analysis().completionSuggestions(before + piece, before.length() + cursor - from, anchor);
+        int start = anchor[0] < before.length() ? cursor : from + anchor[0] - before.length();
         if (found.isEmpty() && from > 0) {
             // names that this cell declares are known once it is read as one block
             found = analysis().completionSuggestions("{" + code, cursor + 1, anchor);
@@ -88,6 +90,18 @@ public final class Assistant {
         } catch (InterruptedCell e) {
             // JShell answers from what it knows
         }
+    }
+
+    /** Local declarations of those names of a text that JShell cannot be told of now, because a cell runs; empty if there are none. */
+    private String undeclared(String code) {
+        StringBuilder declarations = new StringBuilder();
+        for (String name : NotedVariables.identifiers(code)) {
+            NotedVariables.Noted variable = session.noted().get(name);
+            if (variable != null) {
+                declarations.append(variable.type()).append(' ').append(name).append("; ");
+            }
+        }
+        return declarations.isEmpty() ? "" : "{ " + declarations;
     }
 
     private String kind(String text, boolean member) {
@@ -172,7 +186,9 @@ public final class Assistant {
     }
 
     private Optional<Rich> documentation(String code, int cursor, boolean more) {
-        List<SourceCodeAnalysis.Documentation> found = analysis().documentation(code, cursor, true);
+        String before = undeclared(code);
+        List<SourceCodeAnalysis.Documentation> found =
+                analysis().documentation(before + code, before.length() + cursor, true);
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -205,6 +221,10 @@ public final class Assistant {
     }
 
     private Optional<String> declared(String name) {
+        NotedVariables.Noted variable = session.noted().get(name);
+        if (variable != null) {
+            return Optional.of(variable.shown() + " " + name);
+        }
         List<String> lines = new ArrayList<>();
         session.shell()
                 .snippets()
