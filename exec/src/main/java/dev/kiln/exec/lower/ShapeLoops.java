@@ -22,6 +22,7 @@ final class ShapeLoops {
 
     private final boolean nested;
     private final boolean ordered;
+    private final boolean keepsDirection;
     private final long[] sizes;
     private final boolean[] reduced;
     private final long[] offsets;
@@ -33,8 +34,9 @@ final class ShapeLoops {
      *
      * @param nested whether the reduced axes are the inner level of two, so that all keep their places
      * @param ordered whether the order of the reduced points matters, so that reduced axes are not reversed and keep their order
+     * @param summing whether floats are added, whose digits depend on the direction, so that reduced axes are not reversed
      */
-    record Kind(boolean nested, boolean ordered) {}
+    record Kind(boolean nested, boolean ordered, boolean summing) {}
 
     /**
      * @param space lengths of the axes
@@ -52,6 +54,7 @@ final class ShapeLoops {
         this.strides = new long[views.length][];
         this.nested = kind.nested();
         this.ordered = kind.ordered();
+        this.keepsDirection = kind.ordered() || kind.summing();
         boolean anyReduced = nested || ordered;
         boolean anyIndex = false;
         boolean anyScatter = false;
@@ -177,7 +180,7 @@ final class ShapeLoops {
                 forwards |= s[d] > 0;
                 backwards |= s[d] < 0;
             }
-            if (backwards && !forwards && sizes[d] > 0 && !(ordered && reduced[d])) {
+            if (backwards && !forwards && sizes[d] > 0 && !(keepsDirection && reduced[d])) {
                 for (int a = 0; a < strides.length; a++) {
                     offsets[a] += strides[a][d] * (sizes[d] - 1);
                     strides[a][d] = -strides[a][d];
