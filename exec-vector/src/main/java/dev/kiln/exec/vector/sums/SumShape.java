@@ -13,7 +13,7 @@ public final class SumShape {
     private static final int UNIT_POINTS = 1 << 16;
 
     /** Points that are computed before they are added up, at most. */
-    public static final int STRIP = 4096;
+    public static final int STRIP = 8192;
 
     /** Points of the outer dimensions that are kept. */
     public final long kept;
