@@ -189,17 +189,21 @@ public final class JavaSession implements AutoCloseable {
         control.session().lock();
         boolean inside = control.isRunning();
         try {
-            if (inside) {
-                requireCaller();
-            }
-            return evalPieces(code, place, inside);
+            return inside ? evalInside(code, place) : evalPieces(code, place, false);
         } finally {
-            if (inside) {
-                variables.refresh();
-                // what comes of it belongs to the code that has called
-                control.beginSnippet();
-            }
             control.session().unlock();
+        }
+    }
+
+    private Object evalInside(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
+        requireCaller();
+        LiveRun waiting = variables.suspend();
+        try {
+            return evalPieces(code, place, true);
+        } finally {
+            variables.resume(waiting);
+            // what comes of it belongs to the code that has called
+            control.beginSnippet();
         }
     }
 

@@ -38,6 +38,8 @@ final class SessionVariables {
     private final Map<VarSnippet, NotedVariables.Noted> fromRuns = new WeakHashMap<>();
     /** The statements that run now; null while none do. */
     private LiveRun live;
+    /** How many evaluations, each inside of the one before, the running statements wait for. */
+    private int waits;
 
     SessionVariables(StoppableControl control, LazyShell shell) {
         this.control = control;
@@ -116,19 +118,20 @@ final class SessionVariables {
         publish();
         live.clear();
         live = null;
+        waits = 0;
     }
 
     /** Lets the session know what the variables of the running statements hold. */
     private void publish() {
         LiveRun run = live;
-        if (run == null) {
+        if (run == null || waits > 0) {
             return;
         }
-        run.taken().keySet().forEach(name -> store(name, run.read(name)));
+        run.taken().forEach((name, type) -> store(name, type, run.read(name)));
         for (LiveRun.Variable v : run.declared()) {
             Object value = run.read(v.name());
             if (!run.seen().add(v.name())) {
-                store(v.name(), value);
+                store(v.name(), v.type(), value);
             } else if (v.isOfCell()
                     || !noted.keep(v.name(), new NotedVariables.Noted(v.type(), value, v.shown(), false))) {
                 noted.remove(v.name());
@@ -138,10 +141,12 @@ final class SessionVariables {
         }
     }
 
-    /** Assigns a variable of the running statements, unless the code that they have called has dropped it. */
-    private void store(String name, Object value) {
+    /** Assigns a variable of the running statements, unless the code that they have called has dropped it or given it another type. */
+    private void store(String name, String type, Object value) {
         if (noted.get(name) != null) {
-            noted.update(name, value);
+            if (Names.sameType(noted.get(name).type(), type)) {
+                noted.update(name, value);
+            }
             return;
         }
         VarSnippet v = variable(name);
@@ -155,9 +160,29 @@ final class SessionVariables {
         }
     }
 
+    /**
+     * The running statements wait for other code, which is all that changes variables from now on.
+     *
+     * @return what {@link #resume} is given in the end
+     */
+    LiveRun suspend() {
+        publish();
+        waits += live == null ? 0 : 1;
+        return live;
+    }
+
+    /** The statements go on, and see what the other code has assigned. */
+    void resume(LiveRun waiting) {
+        // statements that did not end when they were interrupted are no longer the session's
+        if (waiting != null && waiting == live) {
+            waits--;
+            refresh();
+        }
+    }
+
     /** Lets the running statements see what code that they have called has assigned. */
-    void refresh() {
-        if (live == null) {
+    private void refresh() {
+        if (live == null || waits > 0) {
             return;
         }
         for (String name : live.names()) {

@@ -244,8 +244,11 @@ final class StatementRun {
             Part part = parts.get(p);
             // what stands between two statements are spaces, comments and ends of lines, which keep the lines in step
             out.append(' ').append(lines(code.substring(end, part.piece().offset())));
+            // a variable of a pattern is not seen by the statements behind
+            boolean inBraces = part.declared() == null && !part.isResult();
+            out.append(inBraces ? "{" : "");
             starts.add(out.length());
-            out.append(writer.write(part));
+            out.append(writer.write(part)).append(inBraces ? "}" : "");
             out.append(" dev.kiln.kernel.jshell.CellGroup.passed(")
                     .append(p + 1)
                     .append(");");
