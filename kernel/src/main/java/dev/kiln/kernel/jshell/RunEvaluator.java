@@ -22,6 +22,8 @@ final class RunEvaluator {
     private final SessionVariables variables;
     private final RunCompiler compiler;
     private int serial;
+    /** The cell that JShell alone can evaluate; null if that of no cell is known. */
+    private Splitter.Cell refused;
 
     RunEvaluator(StoppableControl control, LazyShell shell, SessionVariables variables) {
         this.control = control;
@@ -51,6 +53,9 @@ final class RunEvaluator {
 
     /** The longest run from a piece of a cell on that compiles; null if JShell is to evaluate the piece, also if it has an error. */
     Ready compile(Splitter.Cell cell, int from, String code) {
+        if (cell == refused) {
+            return null;
+        }
         List<Splitter.Piece> pieces = cell.pieces();
         StatementRun.Scope scope = new StatementRun.Scope() {
             @Override
@@ -73,6 +78,14 @@ final class RunEvaluator {
             if (attempt.compile()) {
                 return attempt.ready();
             }
+            if (attempt.tooLarge) {
+                to = from + run.size() / 2;
+                continue;
+            }
+            if (attempt.failed < 0) {
+                // something between the names that it uses, which its other statements have in common
+                refused = cell;
+            }
             if (attempt.failed <= 0) {
                 return null;
             }
@@ -91,6 +104,8 @@ final class RunEvaluator {
         private Map<String, byte[]> classes;
         /** Number of the statement that cannot be in the run. */
         private int failed = -1;
+        /** Whether the run needs more than a class file can hold. */
+        private boolean tooLarge;
 
         Attempt(StatementRun run) {
             this.run = run;
@@ -145,6 +160,7 @@ final class RunEvaluator {
             RunCompiler.Compiled compiled = compiler.compile(id(), source.text());
             if (compiled.problem() != null) {
                 failed = source.statementAt(compiled.problem().at());
+                tooLarge = compiled.problem().code().startsWith("compiler.err.limit");
             }
             classes = compiled.classes();
             return !classes.isEmpty();

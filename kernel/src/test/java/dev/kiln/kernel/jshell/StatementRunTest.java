@@ -368,6 +368,20 @@ class StatementRunTest {
     }
 
     @Test
+    void statementsThatAreTooLargeForOneMethodAreSeveralRuns() throws Exception {
+        String row =
+                IntStream.range(0, 500).mapToObj(k -> "1000000" + k).collect(Collectors.joining(", ", "{", "};\n"));
+        String code = IntStream.range(0, 60)
+                .mapToObj(k -> "long[] big" + k + " = " + row)
+                .collect(Collectors.joining());
+        int before = snippets();
+
+        assertThat(eval(code.replace(",", "L,") + "big59[499]")).isEqualTo(1000000499L);
+        assertThat(snippets() - before).isZero();
+        assertThat(eval("big0[0] + big30[1]")).isEqualTo(10000000L + 10000001L);
+    }
+
+    @Test
     void messagesNameNoClassOfARun() {
         CellFailure failure = catchThrowableOfType(CellFailure.class, () -> eval("String o1 = null; o1.length()"));
         assertThat(Names.plain(failure.links().getFirst().thrown().getMessage()))
