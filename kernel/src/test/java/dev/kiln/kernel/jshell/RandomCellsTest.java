@@ -7,9 +7,11 @@ import dev.kiln.frontend.CellHost;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -117,6 +119,7 @@ class RandomCellsTest {
     private static final class Cells {
         private final Random random;
         private final Map<String, String> kinds = new HashMap<>();
+        private final Set<String> mentioned = new HashSet<>();
 
         Cells(Random random) {
             this.random = random;
@@ -153,7 +156,12 @@ class RandomCellsTest {
             };
         }
 
-        private String declare(String name, String kind, String type) {
+        private String declare(String name, String anyKind, String anyType) {
+            // JShell alone gives null to `var a = b` where b was declared with an `a` of another type, for each needs
+            // the other
+            boolean keeps = mentioned.contains(name) && kinds.containsKey(name);
+            String kind = keeps ? kinds.get(name) : anyKind;
+            String type = anyType.equals("var") && !kind.equals("IntSupplier") ? "var" : kind;
             String text = type + " " + name + " = " + value(kind) + ";";
             kinds.put(name, kind);
             return text;
@@ -169,7 +177,12 @@ class RandomCellsTest {
                     .filter(n -> kinds.get(n).equals(kind))
                     .sorted()
                     .toList());
-            return names.isEmpty() ? null : names.get(random.nextInt(names.size()));
+            if (names.isEmpty()) {
+                return null;
+            }
+            String name = names.get(random.nextInt(names.size()));
+            mentioned.add(name);
+            return name;
         }
 
         private String value(String kind) {
