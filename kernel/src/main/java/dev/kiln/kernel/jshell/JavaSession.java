@@ -308,15 +308,19 @@ public final class JavaSession implements AutoCloseable {
         control.carrier().declaring(declaredTypes(piece.source()));
         Map<String, Object> before = variables.valuesIn(piece.source());
         fresh = Set.of();
-        List<SnippetEvent> events =
-                evaluated(PublicConstructors.of(piece.source()).source());
+        String source = PublicConstructors.of(piece.source()).source();
+        List<SnippetEvent> events = evaluated(source);
+        rescue(events);
+        if (events.stream().anyMatch(variables::hasNotRun)) {
+            events = evaluated(source);
+            rescue(events);
+        }
         fresh = events.stream()
                 .filter(e -> e.causeSnippet() == null && e.status() != Status.REJECTED)
                 .filter(e -> e.snippet() instanceof VarSnippet)
                 .map(e -> ((VarSnippet) e.snippet()).name())
                 .collect(Collectors.toSet());
         Object value = CellHost.NO_VALUE;
-        rescue(events);
         for (SnippetEvent event : events) {
             if (event.causeSnippet() != null) {
                 continue;

@@ -363,6 +363,14 @@ final class SessionVariables {
         return v;
     }
 
+    /** Whether a variable is declared, but not initialized: it depended on one whose initializer names it, and which was rescued since. */
+    boolean hasNotRun(SnippetEvent event) {
+        return event.causeSnippet() == null
+                && event.snippet() instanceof VarSnippet
+                && event.status() != Status.VALID
+                && shell.get().status(event.snippet()) == Status.VALID;
+    }
+
     /** Removes a variable. */
     void drop(String name) {
         control.session().lock();

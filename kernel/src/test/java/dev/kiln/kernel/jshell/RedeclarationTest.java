@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,18 @@ class RedeclarationTest {
         } finally {
             session.endCell();
         }
+    }
+
+    @Test
+    void aVariableTakesAValueThatWasMadeOfItsFormerValue() throws Exception {
+        // the comment has JShell evaluate the statements one by one
+        eval("int ring = 4 /* eval() */;");
+        eval("var list = List.of(ring, 2) /* eval() */;");
+        eval("var other = list /* eval() */;");
+        eval("var ring = other /* eval() */;");
+
+        assertThat(eval("ring")).isEqualTo(List.of(4, 2));
+        assertThat(eval("other == ring && list == ring")).isEqualTo(true);
     }
 
     @Test
