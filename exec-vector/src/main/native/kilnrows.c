@@ -492,18 +492,6 @@ JNIEXPORT jdouble JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_sums(
                       : sets[best]->sums32(POINTER(from), POINTER(to), groups, run, carry);
 }
 
-JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_rows(
-        JNIEnv *env, jclass type, jint bytes, jlong from, jlong pitch, jlong n, jlong rows, jlong to) {
-    (void) env, (void) type;
-    (bytes == 8 ? sets[best]->rows64 : sets[best]->rows32)(POINTER(from), pitch, n, rows, POINTER(to));
-}
-
-JNIEXPORT jdouble JNICALL Java_dev_kiln_exec_vector_rows_AheadLoops_chain(
-        JNIEnv *env, jclass type, jint bytes, jlong from, jlong n, jdouble sum) {
-    (void) env, (void) type;
-    return bytes == 8 ? sets[best]->chain64(POINTER(from), n, sum) : sets[best]->chain32(POINTER(from), n, (float) sum);
-}
-
 /*
  * Extremes of the columns of lanes: places and bits, one for each column, are those found so far, and start again in each lane where
  * begins is true. The places of a lane are written to out, unless that is 0.

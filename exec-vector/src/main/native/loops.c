@@ -75,51 +75,6 @@ static void sums_of_eights(char *vectors, int64_t from, int64_t rows) {
     }
 }
 
-/*
- * The sum of a run in the order of SumOrder.java. The eight accumulators are one vector; what the processor has no vector for, the compiler
- * cuts.
- */
-typedef double Eight64 __attribute__((vector_size(64)));
-typedef float Eight32 __attribute__((vector_size(32)));
-typedef Eight64 LOOSE LooseEight64;
-typedef Eight32 LOOSE LooseEight32;
-
-#define RUNS(bits, T, Vector, Loose)                                                                           \
-    static T run##bits(const T *x, int64_t n) {                                                                \
-        if (n > 128) {                                                                                         \
-            int64_t half = n / 2 & ~(int64_t) 7;                                                               \
-            return run##bits(x, half) + run##bits(x + half, n - half);                                         \
-        }                                                                                                      \
-        T sum = (T) -0.0;                                                                                      \
-        int64_t i = 0;                                                                                         \
-        if (n >= 8) {                                                                                          \
-            Vector r = *(const Loose *) x;                                                                     \
-            for (i = 8; i + 8 <= n; i += 8) {                                                                  \
-                r += *(const Loose *) (x + i);                                                                 \
-            }                                                                                                  \
-            sum = ((r[0] + r[1]) + (r[2] + r[3])) + ((r[4] + r[5]) + (r[6] + r[7]));                           \
-        }                                                                                                      \
-        for (; i < n; i++) {                                                                                   \
-            sum += x[i];                                                                                       \
-        }                                                                                                      \
-        return sum;                                                                                            \
-    }                                                                                                          \
-    static void rows##bits(const char *from, int64_t pitch, int64_t n, int64_t rows, char *to) {               \
-        for (int64_t row = 0; row < rows; row++) {                                                             \
-            ((T *) to)[row] = (T) 0.0 + run##bits((const T *) (from + row * pitch), n);                        \
-        }                                                                                                      \
-    }                                                                                                          \
-    static T chain##bits(const char *from, int64_t n, T sum) {                                                 \
-        const T *x = (const T *) from;                                                                         \
-        for (int64_t i = 0; i < n; i++) {                                                                      \
-            sum += x[i];                                                                                       \
-        }                                                                                                      \
-        return sum;                                                                                            \
-    }
-
-RUNS(64, f64, Eight64, LooseEight64)
-RUNS(32, f32, Eight32, LooseEight32)
-
 static int64_t count(const char *mask, int64_t step, int64_t n) {
     int64_t found = 0, i = 0;
     if (step == 1) {
@@ -435,5 +390,4 @@ static double sums32(const char *from, char *to, int64_t groups, double first, d
     return run;
 }
 
-const Loops LOOPS = {trees,   sums_of_eights, count,  compress, copy,   gather,  scatter,
-                     extreme, sums64,         sums32, rows64,   rows32, chain64, chain32};
+const Loops LOOPS = {trees, sums_of_eights, count, compress, copy, gather, scatter, extreme, sums64, sums32};

@@ -74,12 +74,6 @@ typedef struct {
     /* Running sums of groups of eight, each added to what comes before; the sum of all groups so far is returned. */
     double (*sums64)(const char *from, char *to, int64_t groups, double run, double carry);
     double (*sums32)(const char *from, char *to, int64_t groups, double run, double carry);
-    /* The sums of rows of n float64 or float32 each, pitch bytes apart, in the order of SumOrder.java, go to where to is. */
-    void (*rows64)(const char *from, int64_t pitch, int64_t n, int64_t rows, char *to);
-    void (*rows32)(const char *from, int64_t pitch, int64_t n, int64_t rows, char *to);
-    /* Adds n numbers one after the other. */
-    double (*chain64)(const char *from, int64_t n, double sum);
-    float (*chain32)(const char *from, int64_t n, float sum);
 } Loops;
 
 extern const Loops loops_plain;

@@ -6,11 +6,8 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
-import dev.kiln.exec.loop.SumRuns;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -33,7 +30,9 @@ final class EmitOpenCl {
               const int outer = (int) g[3], inner = (int) g[4];
               const long block = task %% blocks;
               long rest = task / blocks;
-            %3$s%12$s%4$s  while (at < end) {
+            %3$s%4$s  long at = block * length;
+              const long end = min(at + length, total);
+              while (at < end) {
                 __global const long *h = g + %5$d + (outer + inner - 1) * %6$d;
                 const long row = h[0];
                 const long x = at %% row;
@@ -51,17 +50,12 @@ final class EmitOpenCl {
             %11$s}
             """;
 
-    private static final String BLOCK = """
-              long at = block * length;
-              const long end = min(at + length, total);
-            """;
-
     private static final String COMBINE = """
 
             __kernel void combine(%1$s) {
               if ((long) get_global_id(0) >= count) return;
               const long task = first + (long) get_global_id(0);
-              const long blocks = g[0], full = %4$s;
+              const long blocks = g[0], full = g[2] / g[1];
               const int outer = (int) g[3];
               long rest = task;
             %2$s%3$s}
@@ -97,8 +91,6 @@ final class EmitOpenCl {
     private final int dimensionEntry;
     private final boolean rowIsInnermost;
     private final List<Statement.Reduce> reductions = new ArrayList<>();
-    /** Types of floating sums. */
-    private final Set<DType> summed = EnumSet.noneOf(DType.class);
 
     private EmitOpenCl(LoopNest nest, boolean cpu) {
         this.nest = nest;
@@ -108,9 +100,6 @@ final class EmitOpenCl {
         for (Statement statement : nest.body()) {
             if (statement instanceof Statement.Reduce reduce) {
                 reductions.add(reduce);
-                if (SumRuns.isSum(nest, reduce)) {
-                    summed.add(nest.accesses().get(reduce.access()).dtype());
-                }
             }
         }
     }
@@ -129,12 +118,8 @@ final class EmitOpenCl {
                 Geometry.HEADER + nest.accesses().size() + nest.scalars().size();
         String body = body();
         String ends = reductions.isEmpty() ? "" : storeFolds();
-        String combine = reductions.isEmpty()
-                ? ""
-                : COMBINE.formatted(
-                        parameters(true), outerOffsets(true), combine(), summed.isEmpty() ? "g[2] / g[1]" : "blocks");
-        String sums = summed.isEmpty() ? "" : EmitSum.helpers(summed);
-        String helpers = sums + new Helpers().usedBy(body + startFolds() + ends + combine);
+        String combine = reductions.isEmpty() ? "" : COMBINE.formatted(parameters(true), outerOffsets(true), combine());
+        String helpers = new Helpers().usedBy(body + startFolds() + ends + combine);
         String nestKernel = NEST.formatted(
                 helpers.isEmpty() ? "" : helpers + "\n",
                 parameters(false),
@@ -144,10 +129,9 @@ final class EmitOpenCl {
                 dimensionEntry,
                 rowStarts(),
                 eachMoving("      b%1$d += y * h[%2$d];\n"),
-                cpu && summed.isEmpty() ? "    #pragma clang loop vectorize(assume_safety)\n" : "",
+                cpu ? "    #pragma clang loop vectorize(assume_safety)\n" : "",
                 body,
-                ends,
-                summed.isEmpty() ? BLOCK : EmitSum.BLOCK);
+                ends);
         return nestKernel + combine;
     }
 
@@ -265,9 +249,6 @@ final class EmitOpenCl {
             case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             case Statement.Reduce reduce -> {
                 String fold = "f" + reductions.indexOf(reduce);
-                if (SumRuns.isSum(nest, reduce)) {
-                    yield EmitSum.add(nest.accesses().get(reduce.access()).dtype(), fold, "r" + reduce.arg());
-                }
                 yield fold + " = "
                         + EmitFold.combine(
                                 reduce.op(),
@@ -305,10 +286,6 @@ final class EmitOpenCl {
     private String startFolds() {
         StringBuilder out = new StringBuilder();
         for (int f = 0; f < reductions.size(); f++) {
-            if (SumRuns.isSum(nest, reductions.get(f))) {
-                out.append(EmitSum.start(folded(f), f));
-                continue;
-            }
             out.append("  %s f%d = %s;\n"
                     .formatted(
                             EmitOp.type(folded(f)),
@@ -323,11 +300,9 @@ final class EmitOpenCl {
         StringBuilder out = new StringBuilder();
         for (int f = 0; f < reductions.size(); f++) {
             Statement.Reduce reduce = reductions.get(f);
-            // the sum of nothing but −0.0 is 0.0
-            String value = SumRuns.isSum(nest, reduce) ? "0 + f" + f + ".s" : "f" + f;
-            out.append("  if (blocks > 1) p%d[task] = %s;\n".formatted(f, value));
+            out.append("  if (blocks > 1) p%1$d[task] = f%1$d;\n".formatted(f));
             String condition = reduce.op().hasIdentity() ? "else" : "else if (total > 0)";
-            out.append("  %1$s a%2$d[o%2$d] = %3$s;\n".formatted(condition, reduce.access(), value));
+            out.append("  %1$s a%2$d[o%2$d] = f%3$d;\n".formatted(condition, reduce.access(), f));
         }
         return out.toString();
     }
@@ -337,10 +312,6 @@ final class EmitOpenCl {
         for (int f = 0; f < reductions.size(); f++) {
             Statement.Reduce reduce = reductions.get(f);
             String result = "a%1$d[o%1$d]".formatted(reduce.access());
-            if (SumRuns.isSum(nest, reduce)) {
-                out.append(EmitSum.RUNS.formatted(EmitOp.type(folded(f)), "p" + f, result));
-                continue;
-            }
             out.append(COUNTER.formatted(
                     EmitOp.type(folded(f)),
                     "p" + f,

@@ -1,9 +1,7 @@
 package dev.kiln.exec.opencl;
 
-import dev.kiln.arrays.graph.math.SumOrder;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.exec.loop.SumRuns;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -14,12 +12,9 @@ import java.util.stream.IntStream;
  * task is one block of {@code length} consecutive points of the inner space, at one point of the outer space. The table:
  * <pre>
  *   blocks, length, total (points of the inner space), number of outer dimensions, number of inner dimensions,
- *   elements of a run of sums, how often it is cut so that each part is a block,
  *   offset of each access, bits of each scalar,
  *   for each outer, then each inner dimension: size, stride of each access
  * </pre>
- *
- * <p>Where floats are added, blocks are parts of runs as {@link SumOrder} cuts them, or chains of runs of one element.
  */
 record Geometry(long outerPoints, long total, long length, long[] table) {
     static final int BLOCKS = 0;
@@ -27,9 +22,7 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
     static final int TOTAL = 2;
     static final int OUTER = 3;
     static final int INNER = 4;
-    static final int RUN = 5;
-    static final int LEVELS = 6;
-    static final int HEADER = 7;
+    static final int HEADER = 5;
 
     /** Points of a block: of a reduction everywhere, so that sums are cut alike; of plain loops on processors. */
     static final int BLOCK = 4096;
@@ -39,12 +32,6 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
      * @param length points of a block
      */
     static Geometry of(LoopNest nest, Launch launch, long[] offsets, long length) {
-        boolean sums = nest.body().stream().anyMatch(statement -> SumRuns.isSum(nest, statement));
-        SumRuns runs = sums ? SumRuns.of(nest, launch.sizes()) : new SumRuns(1, 0);
-        return of(nest, launch, offsets, runs, sums && runs.length() == 1 ? SumOrder.CHAIN : length);
-    }
-
-    private static Geometry of(LoopNest nest, Launch launch, long[] offsets, SumRuns runs, long length) {
         List<Integer> all = IntStream.range(0, nest.rank()).boxed().toList();
         boolean folds = nest.reduced().contains(true);
         List<Integer> inner = folds ? all.stream().filter(nest.reduced()::get).toList() : all;
@@ -54,10 +41,7 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
         long[] table = new long[HEADER + accesses + scalars + nest.rank() * (1 + accesses)];
         long outerPoints = points(outer, launch);
         long total = points(inner, launch);
-        int levels = SumOrder.levels(runs.length(), BLOCK);
-        table[BLOCKS] = Math.max(1, runs.length() > 1 ? runs.count() << levels : Math.ceilDiv(total, length));
-        table[RUN] = runs.length();
-        table[LEVELS] = levels;
+        table[BLOCKS] = Math.max(1, Math.ceilDiv(total, length));
         table[LENGTH] = length;
         table[TOTAL] = total;
         table[OUTER] = outer.size();

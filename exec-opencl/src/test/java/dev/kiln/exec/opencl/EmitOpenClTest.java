@@ -32,7 +32,7 @@ class EmitOpenClTest {
                     #pragma clang loop vectorize(assume_safety)
                     for (long i = 0; i < run; i++) {
                       const double r0 = a0[b0 + i];
-                      const double r1 = as_double(g[9]);
+                      const double r1 = as_double(g[7]);
                       const double r2 = k_max64(r0, r1);
                       a1[b1 + i] = r2;
                     }

@@ -44,8 +44,6 @@ final class Frame implements AutoCloseable {
     private final boolean staged;
     private final boolean whole;
     private long rowStart;
-    private long stripStart;
-    private long stripPitch;
 
     /**
      * @param masks whether the code loads and stores under masks
@@ -118,23 +116,6 @@ final class Frame implements AutoCloseable {
     /** Where in the scratch memory the rows' results of a reduction along the row go, as vectors. */
     void results(int access, long place) {
         arguments.more()[access] = scratch.address() + place;
-    }
-
-    /** Where in the scratch memory the strip of a sum lies. */
-    void strip(int access, long place) {
-        places[access] = place;
-    }
-
-    /**
-     * Where the strips are filled.
-     *
-     * @param done how many of their elements are filled already
-     * @param column of the row whose element comes next
-     * @param pitch elements from one row to the next
-     */
-    void stripFrom(long done, long column, long pitch) {
-        stripStart = done - column;
-        stripPitch = pitch;
     }
 
     /** How many columns a row may have that has results of its own. */
@@ -245,11 +226,6 @@ final class Frame implements AutoCloseable {
             case ACCUMULATOR -> {
                 long column = launch.facts.alongRow ? 0 : tile.from - rowStart;
                 arguments.pointers()[access] = scratch.address() + places[access] + column * bytes[access];
-            }
-            case STRIP -> {
-                long inStrip = stripStart + tile.firstRow * stripPitch + tile.from;
-                arguments.pointers()[access] = scratch.address() + places[access] + inStrip * bytes[access];
-                arguments.steps()[access] = stripPitch * bytes[access];
             }
             case STAGED -> throw new IllegalStateException("a staged access has no place of its own");
         }

@@ -1,13 +1,11 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.graph.math.SumOrder;
 import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Use;
-import dev.kiln.exec.loop.SumRuns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -22,23 +20,6 @@ final class InnermostChoice {
     private static final long LEAST_POINTS = 2048;
 
     private InnermostChoice() {}
-
-    /** The dimension to walk innermost; floating sums keep their order. */
-    static int of(LoopNest nest, long[] sizes) {
-        int inner = of(sizes);
-        int last = sizes.length - 1;
-        if (inner == last || nest.body().stream().noneMatch(statement -> SumRuns.isSum(nest, statement))) {
-            return inner;
-        }
-        SumRuns runs = SumRuns.of(nest, sizes);
-        boolean keepsOrder = nest.reduced().getLast()
-                // so few elements are added one after the other, too
-                ? runs.count() == 1
-                        && runs.length() < SumOrder.ACCUMULATORS
-                        && !nest.reduced().get(inner)
-                : !nest.reduced().get(inner) || runs.count() == sizes[inner];
-        return keepsOrder ? inner : last;
-    }
 
     /** The dimension to walk innermost. */
     static int of(long[] sizes) {

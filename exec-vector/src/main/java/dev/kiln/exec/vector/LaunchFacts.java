@@ -1,9 +1,7 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.exec.loop.Launch;
-import dev.kiln.exec.loop.SumRuns;
 import dev.kiln.exec.vector.NestFacts.Role;
-import dev.kiln.exec.vector.copy.Staging;
 import dev.kiln.exec.vector.copy.StridedCopies;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
@@ -188,31 +186,8 @@ final class LaunchFacts {
         return points;
     }
 
-    /** How the points of a floating sum fall into runs. */
-    SumRuns runs() {
-        return SumRuns.of(facts.nest, sizes);
-    }
-
     long rowLength() {
         return sizes[sizes.length - 1];
-    }
-
-    /** Stores results that follow each other along the row. */
-    void store(int reduction, long[] keptBase, long column, MemorySegment from, long offset, int width) {
-        int access = facts.reductions.get(reduction).access();
-        int bytes = facts.bytes[access];
-        long element = keptBase[access] + column * inner[access];
-        Staging.Elements elements = new Staging.Elements(segments[access], element * bytes, inner[access] * bytes);
-        Staging.scatter(facts.memory[access], from, offset, elements, width);
-    }
-
-    /** Stores results of rows that follow each other along the last kept dimension, the first of which the odometer is at. */
-    void store(int reduction, Odometer kept, MemorySegment from, long offset, int rows) {
-        int access = facts.reductions.get(reduction).access();
-        int bytes = facts.bytes[access];
-        Staging.Elements elements =
-                new Staging.Elements(segments[access], kept.base()[access] * bytes, kept.step(access) * bytes);
-        Staging.scatter(facts.memory[access], from, offset, elements, rows);
     }
 
     /** A walk through parts of the innermost dimension. */

@@ -7,7 +7,6 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
-import dev.kiln.exec.loop.SumRuns;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +29,6 @@ final class NestFacts {
         ONE,
         /** The accumulators of a reduction. */
         ACCUMULATOR,
-        /** The strip that a sum is the sum of. */
-        STRIP,
         /** Where it is. */
         DIRECT,
         /** Through scratch memory. */
@@ -55,8 +52,6 @@ final class NestFacts {
     final List<Statement.Reduce> reductions = new ArrayList<>();
     /** Whether reductions fold along the row. */
     final boolean alongRow;
-    /** Whether there are floating sums along the row. */
-    final boolean storesSums;
     /** The outer dimensions that are kept, and those that are reduced. */
     final int[] keptDimensions;
 
@@ -109,20 +104,9 @@ final class NestFacts {
         isCopy = LargeCopy.isCopy(nest);
         isOneStep = nest.body().stream().mapToInt(NestFacts::steps).sum() <= 1
                 && Stream.of(memory).allMatch(type -> type == type.register());
-        for (Statement.Reduce reduce : reductions) {
-            if (isStoredSum(reduce)) {
-                roles[reduce.access()] = Role.STRIP;
-            }
-        }
-        storesSums = reductions.stream().anyMatch(this::isStoredSum);
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);
-    }
-
-    /** Whether a reduction is a floating sum along the row: what it adds up is stored first. */
-    boolean isStoredSum(Statement.Reduce reduce) {
-        return nest.reduced().getLast() && SumRuns.isSum(nest, reduce);
     }
 
     DType type(int access) {

@@ -7,7 +7,6 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
-import dev.kiln.exec.loop.SumRuns;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,9 +33,6 @@ final class OrderedKernel implements Kernel {
     private final VectorLoops loops;
     private final ScratchPool pool = new ScratchPool();
     private final boolean backwards;
-    /** Whether there are floating sums, which would have another order if a lane were cut. */
-    private final boolean sums;
-
     private final double nanosPerPoint;
 
     /** @param compile makes the kernel of a nest without ordered statements */
@@ -58,7 +54,6 @@ final class OrderedKernel implements Kernel {
             kernels.add(stage instanceof OrderedStages.Part part ? compile.apply(part.nest()) : null);
         }
         this.backwards = nest.body().stream().anyMatch(s -> s instanceof Statement.Scan scan && scan.backwards());
-        this.sums = nest.body().stream().anyMatch(statement -> SumRuns.isSum(nest, statement));
         this.nanosPerPoint = nest.body().stream().mapToDouble(NestFacts::nanos).sum();
     }
 
@@ -124,7 +119,7 @@ final class OrderedKernel implements Kernel {
             withoutPoints(launch, context);
             return;
         }
-        OrderedShape shape = new OrderedShape(launch.sizes(), kept, folded, sums);
+        OrderedShape shape = new OrderedShape(launch.sizes(), kept, folded);
         OrderedJob job = new OrderedJob(this, launch, shape);
         long units = job.units();
         int threads = (int) Math.clamp((long) (points * nanosPerPoint / NANOS_WORTH_A_HELPER), 1, context.threads());

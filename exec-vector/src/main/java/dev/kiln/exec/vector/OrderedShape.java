@@ -41,8 +41,7 @@ final class OrderedShape {
     private final long strips;
     private final long groups;
 
-    /** @param whole whether a lane is one chunk */
-    OrderedShape(long[] sizes, int kept, int folded, boolean whole) {
+    OrderedShape(long[] sizes, int kept, int folded) {
         this.sizes = sizes;
         this.kept = kept;
         this.folded = folded;
@@ -51,7 +50,7 @@ final class OrderedShape {
         long last = sizes[sizes.length - 1];
         columns = across ? Math.min(STRIP, last) : 1;
         strips = across ? (last + columns - 1) / columns : 1;
-        long room = Math.max(8, Math.max(whole ? lane : 0, CHUNK / columns & -8L));
+        long room = Math.max(8, CHUNK / columns & -8L);
         boolean grouped = !across && kept > 0 && 2 * lane <= room;
         lanes = grouped ? Math.min(sizes[kept - 1], room / lane) : 1;
         groups = kept > 0 ? (sizes[kept - 1] + lanes - 1) / lanes : 1;

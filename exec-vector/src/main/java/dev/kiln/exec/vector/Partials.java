@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.copy.Staging;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -24,7 +25,11 @@ final class Partials {
     }
 
     private DType type(int reduction) {
-        return launch.facts.type(launch.facts.reductions.get(reduction).access());
+        return launch.facts.type(access(reduction));
+    }
+
+    private int access(int reduction) {
+        return launch.facts.reductions.get(reduction).access();
     }
 
     /** Keeps a group's result. The groups of a strip lie one after the other, as wide as the strip. */
@@ -32,6 +37,25 @@ final class Partials {
         long element = place / shape.groups * shape.groups * shape.width + place % shape.groups * width;
         int bytes = type(reduction).bytes();
         MemorySegment.copy(from, offset, values.get(reduction), element * bytes, (long) width * bytes);
+    }
+
+    /** Writes results where they belong. */
+    void store(int reduction, long[] keptBase, long column, MemorySegment from, long offset, int width) {
+        int access = access(reduction);
+        int bytes = launch.facts.bytes[access];
+        long element = keptBase[access] + column * launch.inner[access];
+        Staging.Elements elements =
+                new Staging.Elements(launch.segments[access], element * bytes, launch.inner[access] * bytes);
+        Staging.scatter(launch.facts.memory[access], from, offset, elements, width);
+    }
+
+    /** Writes the results of rows that follow each other along the last kept dimension, the first of which the odometer is at. */
+    void store(int reduction, Odometer kept, MemorySegment from, long offset, int rows) {
+        int access = access(reduction);
+        int bytes = launch.facts.bytes[access];
+        Staging.Elements elements =
+                new Staging.Elements(launch.segments[access], kept.base()[access] * bytes, kept.step(access) * bytes);
+        Staging.scatter(launch.facts.memory[access], from, offset, elements, rows);
     }
 
     /** Joins the groups of every result and writes the results. */
@@ -50,7 +74,7 @@ final class Partials {
                     Statement.Reduce reduce = launch.facts.reductions.get(r);
                     long offset = first * type(r).bytes();
                     Combine.tree(reduce.op(), type(r), values.get(r), offset, shape.groups, width);
-                    launch.store(r, kept.base(), column, values.get(r), offset, width);
+                    store(r, kept.base(), column, values.get(r), offset, width);
                 }
             }
         }

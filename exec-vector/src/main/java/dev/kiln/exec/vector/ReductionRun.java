@@ -142,7 +142,7 @@ final class ReductionRun implements Workers.Repeatable {
             frame.run(kept, rows, 0, launch.rowLength(), true);
             for (int r = 0; r < blockResults.length; r++) {
                 joinLanes(r, blockResults[r], (int) rows);
-                launch.store(r, kept, scratch, blockResults[r], (int) rows);
+                partials.store(r, kept, scratch, blockResults[r], (int) rows);
             }
             kept.next(rows);
         }
@@ -239,7 +239,7 @@ final class ReductionRun implements Workers.Repeatable {
             if (shape.groups > 1) {
                 partials.put(r, place, frame.scratch(), blockResults[r], width);
             } else {
-                launch.store(r, kept.base(), shape.firstColumn(strip, 0), frame.scratch(), blockResults[r], width);
+                partials.store(r, kept.base(), shape.firstColumn(strip, 0), frame.scratch(), blockResults[r], width);
             }
         }
     }

@@ -1,8 +1,5 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.graph.math.SumOrder;
-import dev.kiln.exec.loop.SumRuns;
-
 /**
  * How the iteration space of a reduction is cut, a function of the sizes alone. The reduced points of a result are cut into blocks, each
  * folded in order; neighbouring blocks form a group, which is a unit of work; groups are joined at the end. A reduction along the row
@@ -51,19 +48,13 @@ final class ReductionShape {
             width = (int) Math.min(length, Frame.BLOCK);
             strips = (length + Frame.BLOCK - 1) / Frame.BLOCK;
             blocksPerRow = 1;
-            rowsPerBlock = rowsPerBlock(launch.facts);
-            long points = rowsPerBlock * Math.max(1, width);
-            blocksPerGroup = points >= GROUP_POINTS ? 1 : Long.highestOneBit(GROUP_POINTS / points);
+            rowsPerBlock = ROWS_A_BLOCK;
+            int points = ROWS_A_BLOCK * Math.max(1, width);
+            blocksPerGroup = points >= GROUP_POINTS ? 1 : Integer.highestOneBit(GROUP_POINTS / points);
         }
         long points = alongRow ? rows * length : rows;
         blocks = points == 0 ? 0 : blocksPerRow > 1 ? rows * blocksPerRow : (rows + rowsPerBlock - 1) / rowsPerBlock;
         groups = Math.max(1, (blocks + blocksPerGroup - 1) / blocksPerGroup);
-    }
-
-    /** A floating sum is one chain as long as {@link SumOrder} wants it. */
-    private static long rowsPerBlock(NestFacts facts) {
-        boolean sums = facts.reductions.stream().anyMatch(reduce -> SumRuns.isSum(facts.nest, reduce));
-        return sums ? SumOrder.CHAIN : ROWS_A_BLOCK;
     }
 
     long units() {

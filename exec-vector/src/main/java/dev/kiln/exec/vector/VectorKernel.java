@@ -11,8 +11,6 @@ import dev.kiln.exec.vector.emit.IntegerWidth;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
 import dev.kiln.exec.vector.lanes.StridedLanes;
-import dev.kiln.exec.vector.sums.StoredSums;
-import dev.kiln.exec.vector.sums.SumShape;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Map;
@@ -54,10 +52,9 @@ final class VectorKernel implements Kernel {
      * accesses, and the first patterns of neighbours that come.
      *
      * @param nest with another dimension innermost
-     * @param chained whether sums along the row are those of a nest whose last dimension is kept
      * @param width of integers in the lanes of the fused code
      */
-    private record Variant(LoopNest nest, boolean chained, Neighbours neighbours, IntegerWidth width) {}
+    private record Variant(LoopNest nest, Neighbours neighbours, IntegerWidth width) {}
 
     /** How wide integers are in lanes, for the scalars of a launch. */
     private record Judged(long[] scalars, IntegerWidth width) {}
@@ -77,10 +74,6 @@ final class VectorKernel implements Kernel {
 
     private final Engine engine;
     private final LoopNest nest;
-    /** What code is made of. */
-    private final LoopNest codeNest;
-
-    private final boolean chained;
     private final NestFacts facts;
     private final Lanes lanes;
     private final AtomicLong work = new AtomicLong();
@@ -108,21 +101,19 @@ final class VectorKernel implements Kernel {
     private volatile boolean closed;
 
     VectorKernel(LoopNest nest, Lanes lanes, Engine engine) {
-        this(new Variant(nest, false, Neighbours.none(nest.accesses().size()), IntegerWidth.WHOLE), lanes, engine);
+        this(nest, lanes, engine, Neighbours.none(nest.accesses().size()), IntegerWidth.WHOLE);
     }
 
-    private VectorKernel(Variant variant, Lanes lanes, Engine engine) {
-        this.nest = variant.nest;
-        this.codeNest = StoredSums.of(nest);
-        this.chained = variant.chained;
+    private VectorKernel(LoopNest nest, Lanes lanes, Engine engine, Neighbours neighbours, IntegerWidth width) {
+        this.nest = nest;
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
         this.engine = engine;
-        this.neighbours = variant.neighbours;
-        this.width = variant.width;
-        this.canNarrow = lanes.canNarrow() && IntegerWidth.isPossible(codeNest) && RowCodes.isOneLoop(codeNest);
-        this.longestFixed = facts.alongRow && RowCodes.isOneLoop(codeNest)
-                ? Math.min(SHORT_ROW, BuildRowProgram.longestWithoutLoops(codeNest, lanes))
+        this.neighbours = neighbours;
+        this.width = width;
+        this.canNarrow = lanes.canNarrow() && IntegerWidth.isPossible(nest) && RowCodes.isOneLoop(nest);
+        this.longestFixed = facts.alongRow && RowCodes.isOneLoop(nest)
+                ? Math.min(SHORT_ROW, BuildRowProgram.longestWithoutLoops(nest, lanes))
                 : 0;
     }
 
@@ -139,7 +130,7 @@ final class VectorKernel implements Kernel {
             points *= size;
         }
         long rows = rows(points, launch.sizes());
-        int inner = innermost(launch);
+        int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
         if (inner != nest.rank() - 1) {
             other(launch, inner).run(InnermostChoice.launch(launch, inner), context);
             return;
@@ -151,17 +142,13 @@ final class VectorKernel implements Kernel {
         Reference.reachabilityFence(launch);
     }
 
-    private int innermost(Launch launch) {
-        return facts.ordered ? nest.rank() - 1 : InnermostChoice.of(nest, launch.sizes());
-    }
-
     /**
      * Makes a run that one thread repeats on other places of the same arrays: a phase of a nested nest, chunk after chunk.
      *
      * @param launch the arguments of the first time
      */
     RepeatedRun repeat(Launch launch) {
-        int inner = innermost(launch);
+        int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
         if (inner != nest.rank() - 1) {
             return other(launch, inner).repeat(InnermostChoice.launch(launch, inner));
         }
@@ -173,10 +160,6 @@ final class VectorKernel implements Kernel {
     Workers.Repeatable share(LaunchFacts launch, BlockCode code) {
         if (facts.reductions.isEmpty()) {
             return elementwise(launch, code);
-        }
-        if (facts.storesSums) {
-            SumShape shape = shape(launch);
-            return sums(launch, shape, new SumValues(launch, shape), code);
         }
         ReductionShape shape = new ReductionShape(launch);
         return reduction(launch, shape, new Partials(launch, shape), code);
@@ -192,21 +175,10 @@ final class VectorKernel implements Kernel {
         return new ReductionRun(launch, shape, partials, frame, engine.loops);
     }
 
-    private SumShape shape(LaunchFacts launch) {
-        return new SumShape(launch.kept, launch.reduced * launch.rowLength(), launch.runs(), chained);
-    }
-
-    private SumRun sums(LaunchFacts launch, SumShape shape, SumValues values, BlockCode code) {
-        Frame frame = new Frame(launch, code, lanes.masks(), engine.pool, SumRun.extraBytes(launch, code.lanes()));
-        return new SumRun(launch, shape, values, frame, engine.loops);
-    }
-
     private VectorKernel other(Launch launch, int inner) {
         LoopNest turned = InnermostChoice.nest(nest, launch, inner);
-        // a sum over another dimension than the last one is a chain of elements, wherever that dimension is
-        boolean chains = !nest.reduced().getLast();
-        Neighbours none = Neighbours.none(turned.accesses().size());
-        return others.computeIfAbsent(new Variant(turned, chains, none, IntegerWidth.WHOLE), this::sibling);
+        return others.computeIfAbsent(
+                new Variant(turned, Neighbours.none(turned.accesses().size()), IntegerWidth.WHOLE), this::sibling);
     }
 
     /** The kernel whose code shares the pointers of views that lie side by side, on lanes as narrow as the launch allows. */
@@ -217,7 +189,7 @@ final class VectorKernel implements Kernel {
         IntegerWidth narrow = canNarrow ? width(launch.scalars) : IntegerWidth.WHOLE;
         boolean picks = StridedLanes.isFast() && !narrow.isNarrow();
         Neighbours found = launch.neighbours(picks ? lanes : null);
-        if (found.picksAny() && !RowCodes.isOneLoop(codeNest)) {
+        if (found.picksAny() && !RowCodes.isOneLoop(nest)) {
             found = launch.neighbours(null);
         }
         if (longestFixed > 0 && !narrow.isNarrow() && !found.picksAny()) {
@@ -230,7 +202,7 @@ final class VectorKernel implements Kernel {
         if (before != null && before.isFor(found, narrow)) {
             return before.kernel;
         }
-        Variant variant = new Variant(nest, chained, found, narrow);
+        Variant variant = new Variant(nest, found, narrow);
         VectorKernel known = others.get(variant);
         if (known == null && others.size() < MOST_VARIANTS) {
             known = others.computeIfAbsent(variant, this::sibling);
@@ -260,14 +232,14 @@ final class VectorKernel implements Kernel {
     private IntegerWidth width(long[] scalars) {
         Judged last = judged;
         if (last == null || !Arrays.equals(last.scalars, scalars)) {
-            last = new Judged(scalars, IntegerWidth.of(codeNest, scalars));
+            last = new Judged(scalars, IntegerWidth.of(nest, scalars));
             judged = last;
         }
         return last.width;
     }
 
     private VectorKernel sibling(Variant variant) {
-        return new VectorKernel(variant, lanes, engine);
+        return new VectorKernel(variant.nest, lanes, engine, variant.neighbours, variant.width);
     }
 
     private Lanes fusedLanes(IntegerWidth width) {
@@ -290,9 +262,9 @@ final class VectorKernel implements Kernel {
             return fused;
         }
         if (blocks == null) {
-            Optional<BlockCode> ahead = engine.codes.ahead(codeNest, lanes);
+            Optional<BlockCode> ahead = engine.codes.ahead(nest, lanes);
             isAhead = ahead.isPresent();
-            blocks = ahead.orElseGet(() -> engine.codes.blocks(codeNest, lanes));
+            blocks = ahead.orElseGet(() -> engine.codes.blocks(nest, lanes));
         }
         if (engine.mode == VectorOptions.Mode.AUTO && isWorthFusing(points, rows) && asked.compareAndSet(false, true)) {
             engine.loops.warmUp().fuse(this);
@@ -320,11 +292,6 @@ final class VectorKernel implements Kernel {
             engine.workers.run(context.threads(), copy.chunks(), 1, () -> copy, context);
         } else if (facts.reductions.isEmpty()) {
             run(ElementwiseRun.units(launch), points, () -> elementwise(launch, code), context);
-        } else if (facts.storesSums) {
-            SumShape shape = shape(launch);
-            SumValues values = new SumValues(launch, shape);
-            run(shape.units(), points, () -> sums(launch, shape, values, code), context);
-            values.finish();
         } else {
             ReductionShape shape = new ReductionShape(launch);
             Partials partials = new Partials(launch, shape);
@@ -346,12 +313,11 @@ final class VectorKernel implements Kernel {
     }
 
     BlockCode generateFused() {
-        return RowCodes.fused(codeNest, fusedLanes(width), neighbours);
+        return RowCodes.fused(nest, fusedLanes(width), neighbours);
     }
 
-    /** What its code is made of. */
     LoopNest nest() {
-        return codeNest;
+        return nest;
     }
 
     Lanes lanes() {
@@ -374,7 +340,7 @@ final class VectorKernel implements Kernel {
     @Override
     public String source() {
         Judged last = judged;
-        return RowCodes.source(codeNest, fusedLanes(last == null ? width : last.width), neighbours);
+        return RowCodes.source(nest, fusedLanes(last == null ? width : last.width), neighbours);
     }
 
     @Override

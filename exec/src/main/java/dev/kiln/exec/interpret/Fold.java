@@ -4,11 +4,10 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
-import dev.kiln.arrays.graph.math.RunningSum;
 
 /**
- * One reduction of one result element. Floats are added as {@link dev.kiln.arrays.graph.math.SumOrder} says. The order of all else is a function
- * of the number of elements alone: blocks of {@link #BLOCK} elements in order, block results combined like the digits of a binary counter.
+ * One reduction of one result element. The summation order is a function of the number of elements alone: blocks of {@link #BLOCK}
+ * elements in order, block results combined like the digits of a binary counter (pairwise summation).
  */
 final class Fold {
     static final int BLOCK = 4096;
@@ -18,8 +17,6 @@ final class Fold {
     private final Partial[] digits = new Partial[64];
     private Partial block = new Partial();
     private long blocks;
-    /** Null for all but floating sums. */
-    private final RunningSum sum;
 
     /** The fold of some elements in order; nothing yet when count is 0. */
     private static final class Partial {
@@ -28,19 +25,12 @@ final class Fold {
         double real;
     }
 
-    /** @param run points of a run of a sum */
-    Fold(ReduceOp reduction, DType type, long run) {
-        boolean sums = reduction == ReduceOp.SUM && type.isFloating();
-        this.sum = sums ? new RunningSum(Math.max(1, run), type == DType.FLOAT32) : null;
+    Fold(ReduceOp reduction, DType type) {
         this.type = type;
         this.reduction = reduction;
     }
 
     void add(Registers r, int register) {
-        if (sum != null) {
-            sum.add(r.real(register));
-            return;
-        }
         Partial one = new Partial();
         one.count = 1;
         one.whole = r.whole(register);
@@ -59,10 +49,6 @@ final class Fold {
 
     /** Puts the result into the register; false when there were no elements and the reduction has no identity. */
     boolean finish(Registers r, int register) {
-        if (sum != null) {
-            r.set(register, sum.result());
-            return true;
-        }
         Partial result = block;
         for (int digit = 0; digit < 64; digit++) {
             if ((blocks >> digit & 1) != 0) {
@@ -74,7 +60,8 @@ final class Fold {
             return reduction.hasIdentity();
         }
         r.set(register, result.whole);
-        r.set(register, result.real);
+        // as NumPy, which begins a sum with 0.0: the sum of nothing but −0.0 is 0.0
+        r.set(register, reduction == ReduceOp.SUM ? result.real + 0.0 : result.real);
         return true;
     }
 

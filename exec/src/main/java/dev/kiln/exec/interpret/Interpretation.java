@@ -5,7 +5,6 @@ import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
-import dev.kiln.exec.loop.SumRuns;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -33,7 +32,6 @@ final class Interpretation {
     private final List<Integer> kept = new ArrayList<>();
     private final List<Integer> reduced = new ArrayList<>();
     private final long[] point;
-    private final long sumRun;
     private int sinceCheck;
 
     Interpretation(LoopNest nest, Launch launch, RunContext context) {
@@ -43,7 +41,6 @@ final class Interpretation {
         this.registers = new Registers(nest.registers());
         this.backwards = nest.body().stream().anyMatch(s -> s instanceof Statement.Scan scan && scan.backwards());
         this.point = new long[nest.rank()];
-        this.sumRun = SumRuns.of(nest, launch.sizes()).length();
         for (int d = 0; d < nest.rank(); d++) {
             (nest.reduced().get(d) ? reduced : kept).add(d);
         }
@@ -70,7 +67,7 @@ final class Interpretation {
             for (Statement statement : nest.statements(phase)) {
                 if (statement instanceof Statement.Reduce reduce) {
                     folds.add(new Fold(
-                            reduce.op(), nest.accesses().get(reduce.access()).dtype(), sumRun));
+                            reduce.op(), nest.accesses().get(reduce.access()).dtype()));
                 } else if (statement instanceof Statement.Scan scan) {
                     DType type = nest.registers().get(scan.target());
                     scans.put(scan, new RunningFold(scan, type, points(reduced)));

@@ -2,7 +2,6 @@ package dev.kiln.exec.lower;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Operand;
-import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
@@ -107,8 +106,8 @@ public record ShapeGenericNest(
      * @param like what came of the last call, or null: its nest is taken when it has the same structure
      */
     public SizedNest sized(long[] space, View[] views, SizedNest like) {
-        ShapeLoops loops = new ShapeLoops(
-                space, reduced, accesses, views, new ShapeLoops.Kind(phases.size() > 1, isOrdered(), isSumming()));
+        ShapeLoops loops =
+                new ShapeLoops(space, reduced, accesses, views, new ShapeLoops.Kind(phases.size() > 1, isOrdered()));
         loops.run();
         SizedNest.Place[] places = new SizedNest.Place[views.length];
         for (int a = 0; a < places.length; a++) {
@@ -130,17 +129,6 @@ public record ShapeGenericNest(
     private boolean isOrdered() {
         for (Statement statement : body) {
             if (LoopNest.isOrdered(statement)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isSumming() {
-        for (Statement statement : body) {
-            if (statement instanceof Statement.Reduce reduce
-                    && reduce.op() == ReduceOp.SUM
-                    && accesses.get(reduce.access()).dtype().isFloating()) {
                 return true;
             }
         }

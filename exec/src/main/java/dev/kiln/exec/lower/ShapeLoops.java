@@ -22,7 +22,6 @@ final class ShapeLoops {
 
     private final boolean nested;
     private final boolean ordered;
-    private final boolean keepsDirection;
     private final long[] sizes;
     private final boolean[] reduced;
     private final long[] offsets;
@@ -34,9 +33,8 @@ final class ShapeLoops {
      *
      * @param nested whether the reduced axes are the inner level of two, so that all keep their places
      * @param ordered whether the order of the reduced points matters, so that reduced axes are not reversed and keep their order
-     * @param summing whether floats are added, whose digits depend on the direction, so that reduced axes are not reversed
      */
-    record Kind(boolean nested, boolean ordered, boolean summing) {}
+    record Kind(boolean nested, boolean ordered) {}
 
     /**
      * @param space lengths of the axes
@@ -54,7 +52,6 @@ final class ShapeLoops {
         this.strides = new long[views.length][];
         this.nested = kind.nested();
         this.ordered = kind.ordered();
-        this.keepsDirection = kind.ordered() || kind.summing();
         boolean anyReduced = nested || ordered;
         boolean anyIndex = false;
         boolean anyScatter = false;
@@ -180,7 +177,7 @@ final class ShapeLoops {
                 forwards |= s[d] > 0;
                 backwards |= s[d] < 0;
             }
-            if (backwards && !forwards && sizes[d] > 0 && !(keepsDirection && reduced[d])) {
+            if (backwards && !forwards && sizes[d] > 0 && !(ordered && reduced[d])) {
                 for (int a = 0; a < strides.length; a++) {
                     offsets[a] += strides[a][d] * (sizes[d] - 1);
                     strides[a][d] = -strides[a][d];

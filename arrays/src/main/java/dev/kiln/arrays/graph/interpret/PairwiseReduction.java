@@ -4,9 +4,8 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
 
 /**
- * Combines floating numbers by another op than a sum as a balanced tree of blocks, so that the error grows with the logarithm of their
- * number. Blocks of 128 are combined in order, block results like the digits of a binary counter. In single precision every step is
- * rounded to it.
+ * Combines floating numbers as a balanced tree of blocks, so that the error grows with the logarithm of their number. Blocks of 128 are
+ * combined in order, block results like the digits of a binary counter. In single precision every step is rounded to it.
  */
 final class PairwiseReduction {
     private static final int BLOCK = 128;
@@ -46,7 +45,8 @@ final class PairwiseReduction {
                 any = true;
             }
         }
-        return any ? result : identity();
+        // as NumPy, which begins a sum with 0.0: the sum of nothing but −0.0 is 0.0
+        return any ? op == ReduceOp.SUM ? result + 0.0 : result : identity();
     }
 
     private double identity() {

@@ -6,12 +6,12 @@ import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import dev.kiln.arrays.graph.check.CheckGraph;
-import dev.kiln.arrays.graph.math.SumOrder;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,7 +25,7 @@ import org.apache.commons.numbers.complex.Complex;
  * The reference interpreter: computes the graph node by node, element by element, with no fusion and nothing in place. It is the
  * oracle that every faster way is compared with, and what evaluates when nothing else is set.
  *
- * <p>Sums of floats are added as {@link SumOrder} says; their products are pairwise ({@link PairwiseReduction}).
+ * <p>Sums and products of floats are pairwise ({@link PairwiseReduction}).
  */
 public final class ReferenceEvaluator implements Evaluator {
     private final Allocator allocator;
@@ -45,7 +45,13 @@ public final class ReferenceEvaluator implements Evaluator {
 
     @Override
     public RowSum rowSum() {
-        return (values, n) -> 0.0 + SumOrder.run(values, 0, n, false);
+        return (values, n) -> {
+            PairwiseReduction sum = new PairwiseReduction(ReduceOp.SUM, false);
+            for (int i = 0; i < n; i++) {
+                sum.add(values[i]);
+            }
+            return sum.result();
+        };
     }
 
     @Override

@@ -10,11 +10,7 @@ import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
 import dev.kiln.arrays.graph.complex.ComplexOps;
-import dev.kiln.arrays.graph.math.RunningSum;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /** The reference interpreter's reductions: for each element of the result, the reduced axes in C order. */
@@ -25,59 +21,18 @@ final class ReferenceReduce {
         View view = reduce.operand().view();
         int[] axes = reduce.axes();
         View kept = select(view, axes, false);
-        int[] order = order(view);
-        long run = run(view, axes, order);
-        View reduced = reduced(view, axes, order);
+        View reduced = select(view, axes, true);
         Walk outer = new Walk(kept.shape(), kept);
         for (long i = 0; outer.next(); i++) {
             View along = new View(outer.at(0), reduced.shape(), reduced.strides());
             Walk inner = new Walk(along.shape(), along);
             switch (reduce.dtype()) {
-                case FLOAT64, FLOAT32 -> out.set(i, floating(reduce, in, inner, run));
+                case FLOAT64, FLOAT32 -> out.set(i, floating(reduce, in, inner));
                 case BOOL -> out.set(i, bool(reduce.op(), in, inner) ? 1L : 0L);
                 case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> out.set(i, integer(reduce, in, inner));
-                case COMPLEX64, COMPLEX128 -> out.set(i, complex(reduce, in, inner, run));
+                case COMPLEX64, COMPLEX128 -> out.set(i, complex(reduce.op(), reduce.dtype(), in, inner));
             }
         }
-    }
-
-    /** Elements of a run of a sum, see {@link dev.kiln.arrays.graph.math.SumOrder}. */
-    private static long run(View view, int[] axes, int[] order) {
-        long run = 1;
-        for (int d = view.rank() - 1; d >= 0; d--) {
-            int axis = order[d];
-            long length = view.shape()[axis];
-            if (length != 1 && Arrays.stream(axes).noneMatch(a -> a == axis)) {
-                break;
-            }
-            run *= length;
-        }
-        return run;
-    }
-
-    /** The axes in the order in which elements are added: as NumPy, that of memory where no axis is one of consecutive elements. */
-    private static int[] order(View view) {
-        List<Integer> order = new ArrayList<>();
-        int last = -1;
-        for (int d = 0; d < view.rank(); d++) {
-            order.add(d);
-            last = view.shape()[d] == 1 ? last : d;
-        }
-        if (last >= 0 && Math.abs(view.strides()[last]) != 1) {
-            order.sort(Comparator.comparingLong(
-                    d -> view.strides()[d] == 0 ? Long.MIN_VALUE : -Math.abs(view.strides()[d])));
-        }
-        return order.stream().mapToInt(Integer::intValue).toArray();
-    }
-
-    private static View reduced(View view, int[] axes, int[] order) {
-        int[] along = Arrays.stream(order)
-                .filter(d -> Arrays.stream(axes).anyMatch(a -> a == d))
-                .toArray();
-        return new View(
-                0,
-                Arrays.stream(along).mapToLong(d -> view.shape()[d]).toArray(),
-                Arrays.stream(along).mapToLong(d -> view.strides()[d]).toArray());
     }
 
     /** The reduced or the kept axes of a view, the reduced ones without its offset. */
@@ -97,20 +52,13 @@ final class ReferenceReduce {
         return new View(reduced ? 0 : view.offset(), shape, strides);
     }
 
-    private static double floating(Node.Reduce reduce, Elements in, Walk walk, long run) {
+    private static double floating(Node.Reduce reduce, Elements in, Walk walk) {
         boolean single = reduce.dtype() == DType.FLOAT32;
-        if (reduce.op() == ReduceOp.SUM) {
-            RunningSum sum = new RunningSum(run, single);
-            while (walk.next()) {
-                sum.add(single ? in.getFloat(walk.at(0)) : in.getDouble(walk.at(0)));
-            }
-            return sum.result();
-        }
-        PairwiseReduction result = new PairwiseReduction(reduce.op(), single);
+        PairwiseReduction sum = new PairwiseReduction(reduce.op(), single);
         while (walk.next()) {
-            result.add(single ? in.getFloat(walk.at(0)) : in.getDouble(walk.at(0)));
+            sum.add(single ? in.getFloat(walk.at(0)) : in.getDouble(walk.at(0)));
         }
-        return result.result();
+        return sum.result();
     }
 
     private static long integer(Node.Reduce reduce, Elements in, Walk walk) {
@@ -130,11 +78,9 @@ final class ReferenceReduce {
         return result;
     }
 
-    private static Complex complex(Node.Reduce reduce, Elements in, Walk walk, long run) {
-        ReduceOp op = reduce.op();
-        DType type = reduce.dtype();
+    private static Complex complex(ReduceOp op, DType type, Elements in, Walk walk) {
         if (op == ReduceOp.SUM) {
-            return sum(type, in, walk, run);
+            return sum(type, in, walk);
         }
         Complex result = op.hasIdentity() ? (Complex) op.identity(DType.COMPLEX128) : Complex.ZERO;
         boolean first = true;
@@ -147,10 +93,10 @@ final class ReferenceReduce {
     }
 
     /** The sums of the parts. */
-    private static Complex sum(DType type, Elements in, Walk walk, long run) {
+    private static Complex sum(DType type, Elements in, Walk walk) {
         boolean single = type == DType.COMPLEX64;
-        RunningSum real = new RunningSum(run, single);
-        RunningSum imaginary = new RunningSum(run, single);
+        PairwiseReduction real = new PairwiseReduction(ReduceOp.SUM, single);
+        PairwiseReduction imaginary = new PairwiseReduction(ReduceOp.SUM, single);
         while (walk.next()) {
             Complex v = in.getComplex(walk.at(0));
             real.add(single ? (float) v.real() : v.real());

@@ -4,6 +4,6 @@
  * what evaluates when nothing else is configured.
  *
  * <p>{@link dev.kiln.arrays.graph.interpret.ReferenceEvaluator} walks the graph; one class computes elementwise operations, one
- * reductions, one the pairwise order of other floating-point reductions than sums.
+ * reductions, one the pairwise order of floating-point sums.
  */
 package dev.kiln.arrays.graph.interpret;

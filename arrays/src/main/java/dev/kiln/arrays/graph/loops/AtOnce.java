@@ -305,7 +305,7 @@ public final class AtOnce implements Evaluator.Small {
      * @return null when the order is another one
      */
     public static Evaluator.RowSum rowSum(int bits, MemoryLoops loops) {
-        return bits == 0 ? null : new RealRows(loops);
+        return bits == 0 ? null : new RealRows(VECTORS, lanes(bits, false), loops);
     }
 
     @Override

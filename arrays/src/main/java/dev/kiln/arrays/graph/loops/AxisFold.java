@@ -3,7 +3,6 @@ package dev.kiln.arrays.graph.loops;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.View;
-import dev.kiln.arrays.graph.math.SumOrder;
 import java.util.Arrays;
 
 /**
@@ -16,8 +15,8 @@ import java.util.Arrays;
  * @param inner lengths behind the reduced axes; 1 when the last axis is reduced
  */
 record AxisFold(int outer, int reduced, int inner) {
-    /** Rows that kernels fold as one block of columns, whose sums are then one chain. */
-    private static final int ROWS_A_BLOCK = SumOrder.CHAIN;
+    /** Rows that kernels fold as one block of columns. */
+    private static final int ROWS_A_BLOCK = 256;
 
     /** Kernels of this many points and more may walk another axis innermost … */
     private static final int POINTS = 2048;

@@ -274,13 +274,6 @@ final class Direct {
     /** Folds rows that are prepared: as kernels do it block by block, whose results are joined two by two. */
     private void foldRows(MemoryLoops loops, Folding folding, int length, MemorySegment to) {
         int bytes = folding.type.bytes();
-        if (folding.op == ReduceOp.SUM && folding.type.isFloating()) {
-            loops.sum(
-                    folding.type,
-                    new MemoryLoops.Rows(address[0], (long) length * bytes, folding.rows, length),
-                    to.address());
-            return;
-        }
         long pitch = (long) Math.min(length, AtOnce.BLOCK) * bytes;
         int blocks = length / AtOnce.BLOCK;
         if (blocks == 0 || length == AtOnce.BLOCK) {

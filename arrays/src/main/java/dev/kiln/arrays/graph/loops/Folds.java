@@ -2,12 +2,11 @@ package dev.kiln.arrays.graph.loops;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
-import dev.kiln.arrays.graph.math.SumOrder;
 import java.util.Arrays;
 
 /**
- * Reductions of one row that is a single block, in the order of the kernels: that of sums is {@link SumOrder}; else element i goes to
- * accumulator i modulo their number, in ascending order, and the accumulators are joined half by half.
+ * Reductions of one row that is a single block, in the order of the kernels: element i goes to accumulator i modulo their number, in
+ * ascending order, and the accumulators are joined half by half.
  */
 public final class Folds {
     private Folds() {}
@@ -20,13 +19,15 @@ public final class Folds {
      * @param single whether each step is rounded to float32
      */
     static double fold(ReduceOp op, double[] values, int from, int n, double[] accumulators, boolean single) {
-        if (op == ReduceOp.SUM) {
-            // a sum begins with 0.0: that of nothing but −0.0 is 0.0
-            return 0.0 + SumOrder.run(values, from, n, single);
-        }
         int width = accumulators.length;
         Arrays.fill(accumulators, (Double) op.identity(single ? DType.FLOAT32 : DType.FLOAT64));
-        for (int i = 0; i < n; i++) {
+        int i = 0;
+        if (op == ReduceOp.SUM && !single) {
+            for (; i + width <= n; i += width) {
+                add(values, from + i, accumulators);
+            }
+        }
+        for (; i < n; i++) {
             int k = i & width - 1;
             accumulators[k] = combine(op, accumulators[k], values[from + i], single);
         }
@@ -36,6 +37,12 @@ public final class Folds {
             }
         }
         return accumulators[0];
+    }
+
+    private static void add(double[] values, int from, double[] accumulators) {
+        for (int k = 0; k < accumulators.length; k++) {
+            accumulators[k] += values[from + k];
+        }
     }
 
     static double combine(ReduceOp op, double a, double b, boolean single) {

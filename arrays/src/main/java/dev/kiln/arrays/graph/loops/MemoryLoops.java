@@ -58,14 +58,6 @@ public interface MemoryLoops {
      */
     void fold(ReduceOp op, DType type, Rows rows, int lanes, long to);
 
-    /**
-     * Adds up the floats of each row, in the {@linkplain dev.kiln.arrays.graph.math.SumOrder order of all sums}.
-     *
-     * @param type float64 or float32
-     * @param to where the sums go, one after the other
-     */
-    void sum(DType type, Rows rows, long to);
-
     /** Sorts numbers; null when there are no loops for it. */
     default Evaluator.KeySort keySort() {
         return null;

@@ -4,7 +4,6 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
-import dev.kiln.arrays.graph.math.SumOrder;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -18,17 +17,25 @@ final class RealRows implements Evaluator.RowSum, Evaluator.RowLoops {
     private static final List<Op> OPS =
             List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.DIVIDE, Op.NEGATIVE, Op.ABS, Op.SQRT, Op.MAXIMUM, Op.MINIMUM);
 
+    private final double[] accumulators;
+    private final int lanes;
     private final MemoryLoops loops;
     private MemorySegment result;
 
-    /** @param loops over memory, or null */
-    RealRows(MemoryLoops loops) {
+    /**
+     * @param vectors that a row is added to
+     * @param lanes of each
+     * @param loops over memory, or null
+     */
+    RealRows(int vectors, int lanes, MemoryLoops loops) {
+        this.accumulators = new double[vectors * lanes];
+        this.lanes = lanes;
         this.loops = loops;
     }
 
     @Override
     public double sum(double[] values, int n) {
-        return 0.0 + SumOrder.run(values, 0, n, false);
+        return Folds.fold(ReduceOp.SUM, values, 0, n, accumulators, false);
     }
 
     @Override
@@ -60,7 +67,7 @@ final class RealRows implements Evaluator.RowSum, Evaluator.RowLoops {
             result = Arena.ofAuto().allocate(BYTES, BYTES);
         }
         MemoryLoops.Rows row = new MemoryLoops.Rows(address, (long) n * BYTES, 1, n);
-        loops.sum(DType.FLOAT64, row, result.address());
+        loops.fold(ReduceOp.SUM, DType.FLOAT64, row, lanes, result.address());
         return result.get(ValueLayout.JAVA_DOUBLE, 0);
     }
 }

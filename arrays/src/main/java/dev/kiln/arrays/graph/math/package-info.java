@@ -11,8 +11,5 @@
  * <p>Errors are below one and a half units in the last place; {@code FunctionsTest} measures them. Five functions of float32 have steps
  * of their own ({@link dev.kiln.arrays.graph.math.Functions32}), with errors below two units; the others are those of float64, rounded
  * once.
- *
- * <p>{@link dev.kiln.arrays.graph.math.SumOrder} is the order in which floats are added, {@link dev.kiln.arrays.graph.math.RunningSum} a sum
- * in it.
  */
 package dev.kiln.arrays.graph.math;

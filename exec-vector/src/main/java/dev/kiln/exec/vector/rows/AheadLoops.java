@@ -87,19 +87,6 @@ public final class AheadLoops {
      */
     static native double sums(int bytes, long from, long to, long groups, double run, double carry);
 
-    /**
-     * Adds up rows of floats in the {@linkplain dev.kiln.arrays.graph.math.SumOrder order of all sums}.
-     *
-     * @param bytes of a float
-     * @param pitch bytes from one row to the next
-     * @param n floats of each row
-     * @param to where the sums go, one after the other
-     */
-    public static native void rows(int bytes, long from, long pitch, long n, long rows, long to);
-
-    /** Adds n floats one after the other to a sum. */
-    public static native double chain(int bytes, long from, long n, double sum);
-
     /** The number of a type in {@link #extremes}; −1 for one that it does not know. */
     public static int extremeType(DType type) {
         return switch (type) {

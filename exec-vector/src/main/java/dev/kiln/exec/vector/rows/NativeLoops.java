@@ -100,11 +100,6 @@ public final class NativeLoops implements MemoryLoops {
     }
 
     @Override
-    public void sum(DType type, Rows rows, long to) {
-        AheadLoops.rows(type.bytes(), rows.address(), rows.pitch(), rows.length(), rows.count(), to);
-    }
-
-    @Override
     public Evaluator.KeySort keySort() {
         return keySort;
     }
