@@ -28,7 +28,12 @@ final class NotedVariables {
      * @param shown the type as the user sees it
      * @param isResult whether it is the value of an expression, such as {@code _7}
      */
-    record Noted(String type, Object value, String shown, boolean isResult) {}
+    record Noted(String type, Object value, String shown, boolean isResult) {
+        /** What is to be remembered of it when something else holds the value. */
+        Noted withoutValue() {
+            return new Noted(type, null, shown, isResult);
+        }
+    }
 
     private final Map<String, Noted> noted = new LinkedHashMap<>();
     private final Set<String> mentioned = new HashSet<>();

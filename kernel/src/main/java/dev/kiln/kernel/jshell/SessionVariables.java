@@ -115,10 +115,13 @@ final class SessionVariables {
 
     /** A run has ended: what its variables hold is the session's. */
     void end() {
-        publish();
-        live.clear();
-        live = null;
-        waits = 0;
+        try {
+            publish();
+        } finally {
+            live.clear();
+            live = null;
+            waits = 0;
+        }
     }
 
     /** Lets the session know what the variables of the running statements hold. */
@@ -201,7 +204,7 @@ final class SessionVariables {
         NotedVariables.Noted result = new NotedVariables.Noted(type, value, shown, true);
         if (!noted.keep(name, result)) {
             VarSnippet v = redeclare(name, type);
-            fromRuns.put(v, result);
+            fromRuns.put(v, result.withoutValue());
             give(field(v), value, name, type);
         }
         return () -> {
@@ -304,7 +307,7 @@ final class SessionVariables {
             VarSnippet v = declared(name, type, List.of());
             NotedVariables.Noted variable = noted.get(name);
             give(field(v), variable.value(), name, type);
-            fromRuns.put(v, variable);
+            fromRuns.put(v, variable.withoutValue());
             noted.remove(name);
         }
     }
