@@ -5,7 +5,6 @@ import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /**
  * Partitions a long lane around one rank, by keys that compare as {@link SortKeys} do. Two keys of a sample enclose the key of that rank,
@@ -15,11 +14,6 @@ import java.util.SplittableRandom;
  */
 final class RankPartition {
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
-    private static final int SAMPLE = 1 << 12;
-
-    /** How far from the rank in the sample the enclosing keys are: four standard deviations of a rank in the middle. */
-    private static final int MARGIN = 128;
-
     private static final int BLOCK = 1 << 12;
 
     private final WideLane lane;
@@ -58,13 +52,9 @@ final class RankPartition {
         this.size = size;
         this.rank = rank;
         this.parts = threads;
-        long[] sample = new long[SAMPLE];
-        SplittableRandom random = new SplittableRandom(size);
-        Arrays.setAll(sample, i -> lane.key(lane.bits(random.nextInt(size))));
-        Arrays.sort(sample);
-        int middle = (int) ((long) rank * SAMPLE / size);
-        this.low = middle < MARGIN ? Long.MIN_VALUE : sample[middle - MARGIN];
-        this.high = middle + MARGIN >= SAMPLE ? Long.MAX_VALUE : sample[middle + MARGIN];
+        WideLane.Sample sample = lane.sample(size);
+        this.low = sample.low(rank, WideLane.Sample.MARGIN);
+        this.high = sample.high(rank, WideLane.Sample.MARGIN);
         this.below = new int[parts + 1];
         this.above = new int[parts + 1];
         Parallel.run(parts, parts, this::count);

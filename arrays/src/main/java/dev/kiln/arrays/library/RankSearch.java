@@ -3,7 +3,6 @@ package dev.kiln.arrays.library;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /**
  * Finds keys of given ranks in a long lane without moving an element (Floyd and Rivest, Expected time bounds for selection, CACM 18,
@@ -12,17 +11,12 @@ import java.util.SplittableRandom;
  */
 final class RankSearch {
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
-    private static final int SAMPLE = 1 << 12;
-
-    /** How far from the rank in the sample the enclosing keys are: four standard deviations of a rank in the middle. */
-    private static final int MARGIN = 128;
-
     private static final int BLOCK = 1 << 10;
 
     private final WideLane lane;
     private final int size;
     private final int threads;
-    private final long[] sample;
+    private final WideLane.Sample sample;
 
     /** The keys of all ranks from {@code below} on, in no order. */
     private long[] between = new long[0];
@@ -35,6 +29,9 @@ final class RankSearch {
 
     private int rank = -2;
 
+    /** Null until it is asked for. */
+    private Boolean negativeZeros;
+
     /**
      * @param size how many elements the lane has, at least one
      */
@@ -42,13 +39,18 @@ final class RankSearch {
         this.lane = lane;
         this.size = size;
         this.threads = threads;
-        this.sample = new long[SAMPLE];
-        SplittableRandom random = new SplittableRandom(size);
-        Arrays.setAll(sample, i -> lane.key(lane.bits(random.nextInt(size))));
-        Arrays.sort(sample);
+        this.sample = lane.sample(size);
     }
 
-    /** How often the whole lane was read. */
+    /** Whether an element is −0.0, whose key is that of 0.0; the lane is read for that once. */
+    boolean hasNegativeZeros() {
+        if (negativeZeros == null) {
+            negativeZeros = lane.hasNegativeZeros(size, threads);
+        }
+        return negativeZeros;
+    }
+
+    /** How often keys of the whole lane were collected. */
     int passes() {
         return passes;
     }
@@ -59,11 +61,8 @@ final class RankSearch {
      * @param wanted from 0 to the number of elements, exclusive
      */
     long at(int wanted) {
-        for (int margin = MARGIN; !encloses(wanted); margin *= 8) {
-            int middle = (int) ((long) wanted * SAMPLE / size);
-            collect(
-                    middle < margin ? Long.MIN_VALUE : sample[middle - margin],
-                    middle + margin >= SAMPLE ? Long.MAX_VALUE : sample[middle + margin]);
+        for (int margin = WideLane.Sample.MARGIN; !encloses(wanted); margin *= 8) {
+            collect(sample.low(wanted, margin), sample.high(wanted, margin));
         }
         boolean follows = wanted == rank + 1 && rank >= below;
         key = follows

@@ -176,23 +176,21 @@ final class SortedLanes {
 
     /** Finds an element of a long lane, unless sorting the lane is better, or needed to know whether it is −0.0. */
     private boolean searched(int lane, int i) {
-        int from = begin(lane);
-        int length = lanes.length();
         if (selected[lane] > MOST_SELECTED) {
             return false;
         }
-        WideLane own = WideLane.of(lanes.values(), from);
-        WideLane wide = own == null ? WideLane.of(order.keys(), from) : own;
         RankSearch search = searches[lane];
         if (search == null) {
-            search = new RankSearch(wide, length, threads);
+            WideLane own = WideLane.of(lanes.values(), begin(lane));
+            search =
+                    new RankSearch(own == null ? WideLane.of(order.keys(), begin(lane)) : own, lanes.length(), threads);
             searches[lane] = search;
         }
         if (search.passes() >= MOST_PASSES && !search.encloses(i)) {
             return false;
         }
         long key = search.at(i);
-        if (key == 0 && wide.hasNegativeZeros(length, threads)) {
+        if (key == 0 && search.hasNegativeZeros()) {
             return false;
         }
         ElementOrder.put(key, found, next);

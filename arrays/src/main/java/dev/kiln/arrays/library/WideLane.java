@@ -3,6 +3,8 @@ package dev.kiln.arrays.library;
 import dev.kiln.arrays.elementary.HostArray;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -59,6 +61,43 @@ record WideLane(MemorySegment memory, long at, long flipped, long negative, long
         long key = bits ^ flipped ^ (bits >> 63 & negative);
         key = (bits & Long.MAX_VALUE) > infinity ? SortKeys.NAN : key;
         return key == minusZero ? 0 : key;
+    }
+
+    /**
+     * Keys of some of a lane's elements, sorted: two of them enclose the key of a rank, and few others.
+     *
+     * @param size how many elements the lane has
+     */
+    record Sample(long[] keys, int size) {
+        private static final int COUNT = 1 << 12;
+
+        /** How far from a rank in the sample the enclosing keys are: four standard deviations of a rank in the middle. */
+        static final int MARGIN = 128;
+
+        private int middle(int rank) {
+            return (int) ((long) rank * COUNT / size);
+        }
+
+        /** A key that is hardly above that of a rank; the least of all where the sample has none so far below. */
+        long low(int rank, int margin) {
+            int at = middle(rank) - margin;
+            return at < 0 ? Long.MIN_VALUE : keys[at];
+        }
+
+        /** A key that is hardly below that of a rank; the greatest of all where the sample has none so far above. */
+        long high(int rank, int margin) {
+            int at = middle(rank) + margin;
+            return at >= COUNT ? Long.MAX_VALUE : keys[at];
+        }
+    }
+
+    /** A sample of the first elements, the same each time. */
+    Sample sample(int size) {
+        SplittableRandom random = new SplittableRandom(size);
+        long[] keys = new long[Sample.COUNT];
+        Arrays.setAll(keys, i -> key(bits(random.nextInt(size))));
+        Arrays.sort(keys);
+        return new Sample(keys, size);
     }
 
     /** Makes keys of the bits of elements, without a branch, so that they are made in vectors. */
