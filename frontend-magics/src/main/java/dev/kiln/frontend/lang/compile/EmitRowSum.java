@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -72,8 +73,8 @@ final class EmitRowSum {
         reals.push();
         emit.op(c -> c.loadConstant((ConstantDesc) number)
                 .iload(count)
-                .invokevirtual(
-                        EmitReals.ROWS, greatest ? "argmax" : "argmin", MethodTypeDesc.of(CD_long, CD_int, CD_int)));
+                .loadConstant(greatest ? 1 : 0)
+                .invokevirtual(EmitReals.ROWS, "place", MethodTypeDesc.of(CD_long, CD_int, CD_int, CD_boolean)));
         return emit.popWhole(Kinds.I64);
     }
 

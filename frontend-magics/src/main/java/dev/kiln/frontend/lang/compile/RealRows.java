@@ -205,27 +205,17 @@ public final class RealRows {
         return direct ? loops.sum(address(row), n) : sum.sum(arrays[row], n);
     }
 
-    /** The place of the first of a row's greatest elements: of the first NaN, if there is one. A row has an element. */
-    public long argmax(int row, int n) {
+    /**
+     * The place of the first of a row's greatest elements, or of its least: of the first NaN, if there is one. A row has an element.
+     *
+     * @param greatest false for the least
+     */
+    public long place(int row, int n, boolean greatest) {
         double best = get(row, 0);
         int at = 0;
         for (int i = 1; i < n && best == best; i++) {
             double v = get(row, i);
-            if (!(v <= best)) {
-                best = v;
-                at = i;
-            }
-        }
-        return at;
-    }
-
-    /** The place of the first of a row's least elements: of the first NaN, if there is one. A row has an element. */
-    public long argmin(int row, int n) {
-        double best = get(row, 0);
-        int at = 0;
-        for (int i = 1; i < n && best == best; i++) {
-            double v = get(row, i);
-            if (!(v >= best)) {
+            if (!(greatest ? v <= best : v >= best)) {
                 best = v;
                 at = i;
             }

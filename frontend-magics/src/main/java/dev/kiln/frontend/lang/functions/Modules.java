@@ -73,25 +73,38 @@ public final class Modules {
     private static Map<String, Lazy> table() {
         Map<String, Lazy> table = new TreeMap<>();
         for (String name : List.of(
-                "argparse", "configparser", "glob", "logging", "shutil", "timeit", "traceback", "unittest", "uuid")) {
+                "argparse",
+                "calendar",
+                "configparser",
+                "csv",
+                "datetime",
+                "decimal",
+                "doctest",
+                "fractions",
+                "glob",
+                "io",
+                "ipywidgets",
+                "logging",
+                "pathlib",
+                "pprint",
+                "shutil",
+                "struct",
+                "tempfile",
+                "textwrap",
+                "timeit",
+                "traceback",
+                "unittest",
+                "uuid")) {
             table.put(name, new Lazy(() -> ModuleText.load(name)));
         }
-        table.put("csv", new Lazy(() -> ModuleText.load("csv")));
-        table.put("datetime", new Lazy(() -> ModuleText.load("datetime")));
-        table.put("decimal", new Lazy(() -> ModuleText.load("decimal")));
-        table.put("fractions", new Lazy(() -> ModuleText.load("fractions")));
-        table.put("io", new Lazy(() -> ModuleText.load("io")));
-        table.put("ipywidgets", new Lazy(() -> ModuleText.load("ipywidgets")));
         table.put("IPython", new Lazy(DisplayFunctions::module));
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));
-        table.put("calendar", new Lazy(() -> ModuleText.load("calendar")));
         table.put("collections", new Lazy(() -> CollectionsModule.module().with("_collections", "ChainMap")));
         table.put("contextlib", new Lazy(() -> ContextlibModule.module().with("_contextlib", "closing", "ExitStack")));
         table.put("copy", new Lazy(SmallModules::copy));
         table.put("dataclasses", new Lazy(DataclassesModule::module));
-        table.put("doctest", new Lazy(() -> ModuleText.load("doctest")));
         table.put("enum", new Lazy(EnumModule::module));
         table.put(
                 "functools",
@@ -113,8 +126,6 @@ public final class Modules {
         table.put("numbers", new Lazy(SmallModules::numbers));
         table.put("operator", new Lazy(OperatorModule::module));
         table.put("os", new Lazy(() -> OsModule.module().with("_os", "walk", "stat", "replace")));
-        table.put("pathlib", new Lazy(() -> ModuleText.load("pathlib")));
-        table.put("pprint", new Lazy(() -> ModuleText.load("pprint")));
         table.put("random", new Lazy(RandomModule::module));
         table.put("re", new Lazy(ReModule::module));
         table.put("scipy", new Lazy(Modules::scipy));
@@ -129,10 +140,7 @@ public final class Modules {
                                 "correlation",
                                 "linear_regression")));
         table.put("string", new Lazy(() -> SmallModules.string().with("_string", "capwords", "Template")));
-        table.put("struct", new Lazy(() -> ModuleText.load("struct")));
         table.put("sys", new Lazy(() -> SystemModules.sys().with("_sys", "exc_info")));
-        table.put("tempfile", new Lazy(() -> ModuleText.load("tempfile")));
-        table.put("textwrap", new Lazy(() -> ModuleText.load("textwrap")));
         table.put("time", new Lazy(TimeModule::module));
         table.put("typing", new Lazy(() -> SmallModules.typing().with("_typing", "NamedTuple")));
         table.put("warnings", new Lazy(WarningsModule::module));
@@ -222,6 +230,8 @@ public final class Modules {
     public static PythonModule get(String path) {
         if (path.equals("_doctest")) {
             return DoctestModule.module();
+        } else if (path.equals("_glob")) {
+            return ModuleText.load("_glob");
         } else if (path.equals("_scipy_special")) {
             return NUMBER_BY_NUMBER;
         } else if (path.equals("_scipy_ndimage")) {

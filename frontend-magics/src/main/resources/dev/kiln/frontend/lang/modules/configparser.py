@@ -58,7 +58,9 @@ def module():
     class InterpolationMissingOptionError(InterpolationError):
         __module__ = "configparser"
 
-    class BasicInterpolation:
+    class Interpolation:
+        """What both ways of writing the name of a value have in common."""
+
         __module__ = "configparser"
 
         def get(self, parser, section, option, value, depth=0):
@@ -66,41 +68,37 @@ def module():
                 raise InterpolationError(f"Recursion limit exceeded in value substitution: option {option!r} in section {section!r}")
 
             def replaced(found):
-                if found[0] == "%%":
-                    return "%"
+                if found[0] == self.sign * 2:
+                    return self.sign
                 if found[1] is None:
-                    raise InterpolationSyntaxError(f"'%' must be followed by '%' or '(', found: {value[found.start():]!r}")
-                values = parser.all(section)
-                name = parser.optionxform(found[1])
+                    raise InterpolationSyntaxError(
+                        f"{self.sign!r} must be followed by {self.sign!r} or {self.bracket!r}, found: {value[found.start():]!r}")
+                where, name, key = self.named(parser, section, found[1])
+                values = parser.all(where)
                 if name not in values:
                     raise InterpolationMissingOptionError(
                         f"Bad value substitution: option {option!r} in section {section!r} contains an interpolation key "
-                        f"{name!r} which is not a valid option name. Raw value: {value!r}")
-                return self.get(parser, section, name, values[name], depth + 1)
+                        f"{key!r} which is not a valid option name. Raw value: {value!r}")
+                return self.get(parser, where, name, values[name], depth + 1)
 
-            return re.sub(r"%%|%\(([^)]+)\)s|%", replaced, value)
+            return re.sub(self.pattern, replaced, value)
 
-    class ExtendedInterpolation:
+    class BasicInterpolation(Interpolation):
         __module__ = "configparser"
+        sign, bracket, pattern = "%", "(", r"%%|%\(([^)]+)\)s|%"
 
-        def get(self, parser, section, option, value, depth=0):
-            if depth > 10:
-                raise InterpolationError(f"Recursion limit exceeded in value substitution: option {option!r} in section {section!r}")
+        def named(self, parser, section, text):
+            """The section and name of a value, and what an error calls it."""
+            name = parser.optionxform(text)
+            return section, name, name
 
-            def replaced(found):
-                if found[0] == "$$":
-                    return "$"
-                if found[1] is None:
-                    raise InterpolationSyntaxError(f"'$' must be followed by '$' or '{{', found: {value[found.start():]!r}")
-                where, _, name = found[1].rpartition(":")
-                where, name = where or section, parser.optionxform(name)
-                if name not in parser.all(where):
-                    raise InterpolationMissingOptionError(
-                        f"Bad value substitution: option {option!r} in section {section!r} contains an interpolation key "
-                        f"{found[1]!r} which is not a valid option name. Raw value: {value!r}")
-                return self.get(parser, where, name, parser.all(where)[name], depth + 1)
+    class ExtendedInterpolation(Interpolation):
+        __module__ = "configparser"
+        sign, bracket, pattern = "$", "{", r"\$\$|\$\{([^}]+)\}|\$"
 
-            return re.sub(r"\$\$|\$\{([^}]+)\}|\$", replaced, value)
+        def named(self, parser, section, text):
+            where, _, name = text.rpartition(":")
+            return where or section, parser.optionxform(name), text
 
     class Plain:
         def get(self, parser, section, option, value, depth=0):

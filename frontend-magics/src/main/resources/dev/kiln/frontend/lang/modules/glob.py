@@ -5,23 +5,7 @@ def module():
     import os
     import re
 
-    def regex(pattern):
-        out, i = "", 0
-        while i < len(pattern):
-            c = pattern[i]
-            end = pattern.find("]", i + 2) if c == "[" else -1
-            if c == "*":
-                out += ".*"
-            elif c == "?":
-                out += "."
-            elif end > 0:
-                inner = pattern[i + 1:end]
-                out += "[" + ("^" + inner[1:] if inner[0] == "!" else inner) + "]"
-                i = end
-            else:
-                out += re.escape(c)
-            i += 1
-        return re.compile(out)
+    from _glob import pattern
 
     def has_magic(s):
         return any(c in s for c in "*?[")
@@ -54,7 +38,7 @@ def module():
                         if not os.path.isdir(os.path.join(inner, name)) and not name.startswith("."):
                             yield os.path.join(inner, name)
         elif has_magic(first):
-            matches = regex(first)
+            matches = pattern(first)
             for name in listed(folder):
                 if matches.fullmatch(name) and (first.startswith(".") or not name.startswith(".")):
                     inner = os.path.join(folder, name)

@@ -31,15 +31,6 @@ def module():
         names[level] = name
         levels[name] = level
 
-    def handled():
-        """The exception that is being handled, or None."""
-        try:
-            raise
-        except RuntimeError as e:
-            return None if str(e) == "No active exception to reraise" else e
-        except BaseException as e:
-            return e
-
     class LogRecord:
         __module__ = "logging"
 
@@ -259,7 +250,7 @@ def module():
             if not isinstance(level, int):
                 raise TypeError("level must be an integer")
             if self.isEnabledFor(level):
-                error = exc_info if isinstance(exc_info, BaseException) else handled() if exc_info else None
+                error = exc_info if isinstance(exc_info, BaseException) else sys.exc_info()[1] if exc_info else None
                 record = LogRecord(self.name, level, "", 0, msg, args, error)
                 for key, value in (extra or {}).items():
                     setattr(record, key, value)

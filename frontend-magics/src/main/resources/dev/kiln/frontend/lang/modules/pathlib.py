@@ -3,30 +3,12 @@
 
 def module():
     import os
-    import re
+
+    from _glob import pattern
 
     def pieces(text):
         root = "/" if text.startswith("/") else ""
         return root, [part for part in text.split("/") if part not in ("", ".")]
-
-    def pattern(glob):
-        out = []
-        i = 0
-        while i < len(glob):
-            c = glob[i]
-            if c == "*":
-                out.append("[^/]*")
-            elif c == "?":
-                out.append("[^/]")
-            elif c == "[" and "]" in glob[i + 2:]:
-                end = glob.index("]", i + 2)
-                inside = glob[i + 1:end]
-                out.append("[" + ("^" + inside[1:] if inside.startswith("!") else inside) + "]")
-                i = end
-            else:
-                out.append(re.escape(c))
-            i += 1
-        return re.compile("".join(out))
 
     class PurePath:
         __module__ = "pathlib"

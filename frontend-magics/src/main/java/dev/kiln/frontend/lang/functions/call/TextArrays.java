@@ -61,14 +61,15 @@ final class TextArrays {
             return null;
         }
         Map<String, Object> given = given(signature, values);
-        if (DateArrays.some(given) && !hasFields(signature, values, error)) {
+        Object type = dtype(signature, values);
+        if (DateArrays.some(given) && !hasFields(type, error)) {
             return DateArrays.of(signature.name(), given, context);
         }
         boolean ofNumbers = refused || error.getMessage().matches(NO_LOOP);
         if (refused && DRAWING.contains(signature.name())) {
             return drawn(signature, values, context, again);
         }
-        PythonModule ofType = ofType(signature, values, error);
+        PythonModule ofType = ofType(type, error);
         if (ofType != null && ofType.names().contains(signature.name())) {
             return ((Callable) ofType.get(signature.name())).call(context, new Arguments(List.of(), given));
         }
@@ -103,10 +104,13 @@ final class TextArrays {
         return named;
     }
 
-    /** Whether an array of records is asked for. */
-    private static boolean hasFields(Signature signature, Object[] values, PythonError error) {
+    private static Object dtype(Signature signature, Object[] values) {
         int at = signature.parameters().indexOf("dtype");
-        Object type = at < 0 ? null : values[at];
+        return at < 0 ? null : values[at];
+    }
+
+    /** Whether an array of records is asked for. */
+    private static boolean hasFields(Object type, PythonError error) {
         return type instanceof List<?>
                 || type instanceof DictValue
                 || type instanceof String text && (text.contains(",") || text.matches("\\d+[a-z]\\d*"))
@@ -114,10 +118,8 @@ final class TextArrays {
     }
 
     /** Where arrays of the type are made that an argument asks for, when it is no type of numbers; else null. */
-    private static PythonModule ofType(Signature signature, Object[] values, PythonError error) {
-        int at = signature.parameters().indexOf("dtype");
-        Object type = at < 0 ? null : values[at];
-        if (hasFields(signature, values, error)) {
+    private static PythonModule ofType(Object type, PythonError error) {
+        if (hasFields(type, error)) {
             return (PythonModule) RECORDS.get();
         }
         boolean objects = type instanceof String text && text.matches("[|]?O|object")
