@@ -59,7 +59,7 @@ record LiveRun(Class<?> type, Map<String, String> taken, List<Variable> own, Cel
         try {
             field.set(null, value);
         } catch (IllegalArgumentException | NullPointerException e) {
-            // code that the run has called has declared the name anew, with another type: the run goes on with its own
+            // code that the run has called has declared the name again, with another type: the run goes on with its own
             return;
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("variable (%s) cannot be written".formatted(name), e);

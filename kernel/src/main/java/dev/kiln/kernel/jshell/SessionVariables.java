@@ -157,7 +157,7 @@ final class SessionVariables {
             try {
                 give(field(v), value, name, v.typeName());
             } catch (IllegalArgumentException e) {
-                // declared anew with another type, by code that the statements have called: that value stays
+                // declared again with another type, by code that the statements have called: that value stays
                 return;
             }
         }
