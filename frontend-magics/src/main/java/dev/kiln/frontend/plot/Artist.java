@@ -4,12 +4,22 @@ import dev.kiln.frontend.plot.colour.Ink;
 
 /** What is drawn within axes. */
 public abstract sealed class Artist permits Curve, Points, Area, Boxes, Raster, Strokes, Label {
+    private String kind = "";
     private String label = "";
     private boolean visible = true;
     private double order;
 
     Artist(double order) {
         this.order = order;
+    }
+
+    /** The name of its class in matplotlib, such as {@code lines.Line2D}; empty for parts of something else that programs do not see. */
+    public final String kind() {
+        return kind;
+    }
+
+    public final void kind(String name) {
+        kind = name;
     }
 
     /** The entry in the legend; empty, or beginning with an underscore, when there is none. */

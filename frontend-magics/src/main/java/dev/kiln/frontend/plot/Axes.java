@@ -39,6 +39,7 @@ public final class Axes {
     private int colour;
     private int fill;
     private Legend legend;
+    private List<Artist> samples = List.of();
     private ColourBar bar;
     private boolean equal;
     private boolean shown = true;
@@ -131,6 +132,19 @@ public final class Axes {
 
     public void legend(Legend legendOrNull) {
         legend = legendOrNull;
+    }
+
+    /** What stands in the legend although it is not drawn in the axes. */
+    public void samples(List<Artist> others) {
+        samples = List.copyOf(others);
+    }
+
+    /** What has an entry in the legend, in the legend's order. */
+    public List<Artist> entries() {
+        List<Artist> all = new ArrayList<>(artists);
+        all.addAll(samples);
+        all.removeIf(artist -> !artist.isInLegend());
+        return all;
     }
 
     /** The colour bar, or null. */

@@ -10,12 +10,18 @@ public final class Axis {
     /** How values become places. */
     public enum Scale {
         LINEAR,
-        LOG
+        LOG,
+        /** Logarithmic on both sides of a part around 0 that is linear. */
+        SYMLOG
     }
+
+    /** The length of the linear part of a symmetric logarithm, in powers of ten: as in matplotlib for base 10. */
+    private static final double LINEAR_PART = 1 / 0.9;
 
     private static final double MARGIN = 0.05;
 
     private Scale scale = Scale.LINEAR;
+    private double threshold = 2;
     private Double low;
     private Double high;
     private boolean inverted;
@@ -38,6 +44,43 @@ public final class Axis {
 
     public void scale(Scale other) {
         shared.forEach(axis -> axis.scale = other);
+    }
+
+    /** Where the linear part of a symmetric logarithm ends. */
+    public double threshold() {
+        return threshold;
+    }
+
+    public void threshold(double end) {
+        shared.forEach(axis -> axis.threshold = end);
+    }
+
+    /** The place of a value on an axis of this scale, in a unit of its own; NaN where a logarithm has none. */
+    public double place(double value) {
+        return switch (scale) {
+            case LINEAR -> value;
+            case LOG -> value > 0 ? Math.log10(value) : Double.NaN;
+            case SYMLOG -> {
+                double size = Math.abs(value);
+                yield size <= threshold
+                        ? value * LINEAR_PART
+                        : Math.signum(value) * threshold * (LINEAR_PART + Math.log10(size / threshold));
+            }
+        };
+    }
+
+    /** The value at a place: what {@link #place} undoes. */
+    public double value(double place) {
+        return switch (scale) {
+            case LINEAR -> place;
+            case LOG -> Math.pow(10, place);
+            case SYMLOG -> {
+                double size = Math.abs(place);
+                yield size <= threshold * LINEAR_PART
+                        ? place / LINEAR_PART
+                        : Math.signum(place) * threshold * Math.pow(10, size / threshold - LINEAR_PART);
+            }
+        };
     }
 
     /** Sets a limit, or with null leaves it to the data. */
@@ -174,6 +217,7 @@ public final class Axis {
             axis.shared.addAll(all);
         }
         scale = other.scale;
+        threshold = other.threshold;
         dates = other.dates;
         low = other.low;
         high = other.high;

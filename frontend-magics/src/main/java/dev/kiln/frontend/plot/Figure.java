@@ -15,6 +15,8 @@ public final class Figure {
     private final int number;
     private String title = "";
     private double titleSize = 12;
+    private String below = "";
+    private String beside = "";
 
     /**
      * @param number by which it is found
@@ -91,6 +93,8 @@ public final class Figure {
     public void clear() {
         axes.clear();
         title = "";
+        below = "";
+        beside = "";
     }
 
     public String title() {
@@ -105,6 +109,24 @@ public final class Figure {
     public void title(String text, double points) {
         title = text;
         titleSize = points;
+    }
+
+    /** The label below all axes. */
+    public String below() {
+        return below;
+    }
+
+    public void below(String text) {
+        below = text;
+    }
+
+    /** The label at the left of all axes, which runs upwards. */
+    public String beside() {
+        return beside;
+    }
+
+    public void beside(String text) {
+        beside = text;
     }
 
     /** As IPython prints it. */

@@ -21,13 +21,13 @@ public record Limits(double from, double to) {
             low = log ? low / 10 : low - spread;
             high = log ? high * 10 : high + spread;
         } else if (!extent.isTight()) {
-            double a = log ? Math.log10(low) : low;
-            double b = log ? Math.log10(high) : high;
+            double a = axis.place(low);
+            double b = axis.place(high);
             double margin = (b - a) * axis.margin();
             double below = extent.sticksAt(low) ? a : a - margin;
             double above = extent.sticksAt(high) ? b : b + margin;
-            low = log ? Math.pow(10, below) : below;
-            high = log ? Math.pow(10, above) : above;
+            low = axis.value(below);
+            high = axis.value(above);
         }
         double from = axis.low() == null ? low : axis.low();
         double to = axis.high() == null ? high : axis.high();

@@ -12,6 +12,8 @@ public final class Strokes extends Artist {
     private final Palette palette;
     private double[] xs = {};
     private double[] ys = {};
+    private boolean tight = true;
+    private boolean counted = true;
 
     /**
      * @param paletteOrNull the numbers behind the colours, for a colour bar
@@ -26,6 +28,17 @@ public final class Strokes extends Artist {
     public void within(double[] columns, double[] rows) {
         xs = columns.clone();
         ys = rows.clone();
+    }
+
+    /** Has margins around it, although it has a colour bar. */
+    public void loose() {
+        tight = false;
+    }
+
+    /** Only these places count for the limits of the axes, not the lines: of arrows, where they begin. */
+    public void only(double[] columns, double[] rows) {
+        within(columns, rows);
+        counted = false;
     }
 
     public List<Stroke> strokes() {
@@ -44,13 +57,13 @@ public final class Strokes extends Artist {
 
     @Override
     void extend(Extent x, Extent y) {
-        for (Stroke stroke : strokes) {
+        for (Stroke stroke : counted ? strokes : List.<Stroke>of()) {
             x.add(stroke.xs());
             y.add(stroke.ys());
         }
         x.add(xs);
         y.add(ys);
-        if (palette != null) {
+        if (palette != null && tight) {
             x.tighten();
             y.tighten();
         }

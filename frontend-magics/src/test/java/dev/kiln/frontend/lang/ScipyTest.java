@@ -25,7 +25,7 @@ class ScipyTest {
     private static final Path FOLDER = Path.of("src/test/resources/scipy-programs");
 
     @ParameterizedTest
-    @ValueSource(strings = {"special", "filters", "linear"})
+    @ValueSource(strings = {"special", "filters", "linear", "integrals"})
     void programsPrintScipysFigures(String name) throws IOException {
         List<String> expected = Files.readAllLines(FOLDER.resolve(name + ".txt"));
         Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), new BufferPool());

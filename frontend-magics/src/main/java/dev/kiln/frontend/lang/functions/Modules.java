@@ -49,6 +49,9 @@ public final class Modules {
     /** What the text of {@code scipy.ndimage} is made from. */
     private static final PythonModule NEIGHBOURS = PythonModule.of("scipy.ndimage", NeighbourSums.rows(), Map.of());
 
+    /** Texts that several modules are made from; no cell imports them. */
+    private static final Map<String, Lazy> SHARED = shared("_glob", "_ode", "_outcome", "_steps", "_stiff");
+
     private static final Map<String, Lazy> TABLE = table();
 
     private Modules() {}
@@ -68,6 +71,14 @@ public final class Modules {
             }
             return made;
         }
+    }
+
+    private static Map<String, Lazy> shared(String... names) {
+        Map<String, Lazy> table = new TreeMap<>();
+        for (String name : names) {
+            table.put(name, new Lazy(() -> ModuleText.load(name)));
+        }
+        return table;
     }
 
     private static Map<String, Lazy> table() {
@@ -122,6 +133,7 @@ public final class Modules {
         table.put("json", new Lazy(() -> JsonModule.module().with("_json", "load", "dump", "JSONEncoder")));
         table.put("math", new Lazy(() -> PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants())));
         table.put("matplotlib", new Lazy(Pyplot::matplotlib));
+        table.put("mpl_toolkits", new Lazy(Pyplot::toolkits));
         table.put("numpy", new Lazy(() -> NUMPY));
         table.put("numbers", new Lazy(SmallModules::numbers));
         table.put("operator", new Lazy(OperatorModule::module));
@@ -150,8 +162,8 @@ public final class Modules {
     /** SciPy's modules, written in NumPy text but for the functions that are computed number by number. */
     private static PythonModule scipy() {
         Map<String, Object> inner = new TreeMap<>();
-        for (String name : List.of("fft", "linalg", "ndimage", "signal", "special")) {
-            inner.put(name, ModuleText.load("scipy." + name));
+        for (String name : List.of("fft", "integrate", "linalg", "ndimage", "signal", "special")) {
+            inner.put(name, Later.module("scipy." + name));
         }
         return PythonModule.of("scipy", List.of(), inner);
     }
@@ -216,7 +228,8 @@ public final class Modules {
             case "matplotlib" ->
                 "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors, dates and gridspec here.";
             case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
-            case "scipy" -> "Maybe use another way: scipy has fft, linalg, ndimage, signal and special here.";
+            case "scipy" ->
+                "Maybe use another way: scipy has fft, integrate, linalg, ndimage, signal and special here.";
             case "pandas" -> "Maybe read a file with %read t=data.csv: t['column'] is an array then.";
             default ->
                 Nearest.find(path, TABLE.keySet())
@@ -230,8 +243,8 @@ public final class Modules {
     public static PythonModule get(String path) {
         if (path.equals("_doctest")) {
             return DoctestModule.module();
-        } else if (path.equals("_glob")) {
-            return ModuleText.load("_glob");
+        } else if (SHARED.containsKey(path)) {
+            return SHARED.get(path).get();
         } else if (path.equals("_scipy_special")) {
             return NUMBER_BY_NUMBER;
         } else if (path.equals("_scipy_ndimage")) {

@@ -10,6 +10,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import dev.kiln.frontend.plot.Artist;
 import dev.kiln.frontend.plot.Axes;
 import dev.kiln.frontend.plot.Axis;
 import dev.kiln.frontend.plot.Limits;
@@ -34,6 +35,8 @@ final class AxesMethods {
                 ImagePlots.rows(),
                 Texts.rows(),
                 Getters.rows(),
+                SegmentPlots.rows(),
+                TextPlots.rows(),
                 rows())) {
             rows.forEach(row -> table.put(row.name(), row));
         }
@@ -95,6 +98,39 @@ final class AxesMethods {
                     value.figure().remove(value);
                     return None.NONE;
                 }),
+                Builtin.library("add_collection(self, collection, autolim=True)", AxesMethods::addPatch),
+                Builtin.library("add_line(self, line)", AxesMethods::addPatch),
+                Builtin.library("set_box_aspect(self, aspect=None)", args -> None.NONE),
+                Builtin.library("set_prop_cycle(self, *args, **kwargs)", args -> None.NONE),
+                Builtin.library("set_frame_on(self, b)", args -> {
+                    axes(args).framed(args.flag(1));
+                    return None.NONE;
+                }),
+                Builtin.library("set_visible(self, b)", args -> shown(args, args.flag(1))),
+                Builtin.library("set_xmargin(self, m)", args -> {
+                    axes(args).x().margin(args.real(1));
+                    return None.NONE;
+                }),
+                Builtin.library("set_ymargin(self, m)", args -> {
+                    axes(args).y().margin(args.real(1));
+                    return None.NONE;
+                }),
+                Builtin.library("set_xbound(self, lower=None, upper=None)", args -> bounds(args, true)),
+                Builtin.library("set_ybound(self, lower=None, upper=None)", args -> bounds(args, false)),
+                Builtin.library("get_xbound(self)", args -> rising(axes(args).xLimits())),
+                Builtin.library("get_ybound(self)", args -> rising(axes(args).yLimits())),
+                Builtin.library("xaxis_date(self, tz=None)", args -> {
+                    axes(args).x().ofDates();
+                    return None.NONE;
+                }),
+                Builtin.library("sharex(self, other)", args -> {
+                    axes(args).x().share(((AxesValue) args.get(1)).axes().x());
+                    return None.NONE;
+                }),
+                Builtin.library("sharey(self, other)", args -> {
+                    axes(args).y().share(((AxesValue) args.get(1)).axes().y());
+                    return None.NONE;
+                }),
                 Builtin.library("get_figure(self)", args -> LinePlots.axes(args).figure()),
                 Builtin.library("set(self, **kwargs)", AxesMethods::set));
     }
@@ -107,7 +143,15 @@ final class AxesMethods {
     private static Object addPatch(BoundArguments args) {
         if (args.get(1) instanceof Handle drawn) {
             return drawn;
-        } else if (args.get(1) instanceof PythonObject shape && shape.converted("_draw", args.get(0)) != null) {
+        }
+        Axes axes = axes(args);
+        int before = axes.artists().size();
+        if (args.get(1) instanceof PythonObject shape && shape.converted("_draw", args.get(0)) != null) {
+            List<Artist> drawn = axes.artists();
+            drawn.subList(before, drawn.size()).stream()
+                    // of patches that are only lines, too
+                    .filter(artist -> !shape.typeName().startsWith("Line"))
+                    .forEach(artist -> artist.kind("patches." + shape.typeName()));
             return shape;
         }
         throw PythonError.type(args.name() + "() takes shapes of matplotlib.patches here, not "
@@ -116,6 +160,22 @@ final class AxesMethods {
 
     private static Tuple pair(Limits limits) {
         return new Tuple(List.of(Nd.scalar(limits.from()), Nd.scalar(limits.to())));
+    }
+
+    private static Tuple rising(Limits limits) {
+        return new Tuple(List.of(Nd.scalar(limits.low()), Nd.scalar(limits.high())));
+    }
+
+    /** Sets the ends of an axis, which keeps its direction. */
+    private static Object bounds(BoundArguments args, boolean x) {
+        Axes axes = axes(args);
+        Limits now = x ? axes.xLimits() : axes.yLimits();
+        List<Object> both = args.has(1) && Values.isIterable(args.get(1)) ? Values.items(args.get(1)) : null;
+        double low = both != null ? Data.number(both.get(0)) : args.has(1) ? args.real(1) : now.low();
+        double high = both != null ? Data.number(both.get(1)) : args.has(2) ? args.real(2) : now.high();
+        boolean falling = now.from() > now.to();
+        (x ? axes.x() : axes.y()).limits(falling ? high : low, falling ? low : high);
+        return None.NONE;
     }
 
     private static Double number(Object value) {
@@ -219,9 +279,16 @@ final class AxesMethods {
         switch (name) {
             case "linear" -> axis.scale(Axis.Scale.LINEAR);
             case "log" -> axis.scale(Axis.Scale.LOG);
+            case "symlog" -> {
+                axis.scale(Axis.Scale.SYMLOG);
+                Object end = args.named(2).get("linthresh");
+                if (end != null) {
+                    axis.threshold(Data.number(end));
+                }
+            }
             default ->
                 throw PythonError.value("'" + name + "' is not a scale that is there")
-                        .maybe("Maybe use 'linear' or 'log'.");
+                        .maybe("Maybe use 'linear', 'log' or 'symlog'.");
         }
         return None.NONE;
     }

@@ -120,9 +120,11 @@ final class AxesValue implements Attributed {
     public Object attribute(String name) {
         return switch (name) {
             case "figure" -> figure;
-            case "lines" -> handles("lines.Line2D", dev.kiln.frontend.plot.Curve.class);
-            case "patches" -> handles("patches.Rectangle", dev.kiln.frontend.plot.Boxes.class);
-            case "texts" -> handles("text.Text", dev.kiln.frontend.plot.Label.class);
+            case "lines" -> handles("lines.");
+            case "patches" -> handles("patches.");
+            case "texts" -> handles("text.");
+            case "images" -> handles("image.");
+            case "collections" -> handles("collections.", "contour.", "quiver.");
             case "transAxes" -> new Transform(Frame.AXES);
             case "transData" -> new Transform(Frame.DATA);
             case "xaxis", "yaxis", "spines" -> new Part(this, name);
@@ -136,16 +138,19 @@ final class AxesValue implements Attributed {
         };
     }
 
-    /** What of a kind is drawn. */
-    private List<Object> handles(String type, Class<?> kind) {
+    /** What is drawn of matplotlib's classes in these modules. */
+    private List<Object> handles(String... modules) {
         List<Object> found = new ArrayList<>();
         for (var artist : axes.artists()) {
-            if (artist instanceof dev.kiln.frontend.plot.Boxes boxes && kind.isInstance(artist)) {
-                for (int i = 0; i < boxes.boxes().size(); i++) {
-                    found.add(new Handle(type, this, artist, i));
-                }
-            } else if (kind.isInstance(artist)) {
-                found.add(new Handle(type, this, artist));
+            String kind = artist.kind();
+            if (List.of(modules).stream().noneMatch(kind::startsWith)) {
+                continue;
+            }
+            int parts = artist instanceof dev.kiln.frontend.plot.Boxes boxes
+                    ? boxes.boxes().size()
+                    : 1;
+            for (int i = 0; i < parts; i++) {
+                found.add(new Handle(kind, this, artist, i));
             }
         }
         return found;
@@ -154,8 +159,18 @@ final class AxesValue implements Attributed {
     @Override
     public Collection<String> attributes() {
         List<String> names = new ArrayList<>(AxesMethods.TABLE.keySet());
-        names.addAll(
-                List.of("figure", "lines", "patches", "texts", "transAxes", "transData", "xaxis", "yaxis", "spines"));
+        names.addAll(List.of(
+                "figure",
+                "lines",
+                "patches",
+                "texts",
+                "images",
+                "collections",
+                "transAxes",
+                "transData",
+                "xaxis",
+                "yaxis",
+                "spines"));
         return names;
     }
 

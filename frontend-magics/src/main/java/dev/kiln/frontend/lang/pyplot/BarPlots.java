@@ -163,8 +163,7 @@ final class BarPlots {
                             : new Label.Place(box.x1(), (box.y0() + box.y1()) / 2, Frame.DATA),
                     upright ? text : " " + text,
                     new Label.Style(10, Ink.TEXT, upright ? 0.5 : 0, upright ? value < 0 ? 1 : 0 : 0.5, 0, false));
-            axes.axes().add(label);
-            texts.add(new Handle("text.Annotation", axes, label));
+            texts.add(LinePlots.kept(axes, label, "text.Annotation"));
         }
         return texts;
     }
@@ -344,8 +343,7 @@ final class BarPlots {
             double cy = explode[i] * Math.sin(middle) * radius;
             Ink ink = inks.isEmpty() ? axes.nextFill() : inks.get(i % inks.size());
             Area wedge = wedge(new double[] {cx, cy, radius - width, radius, angle, next}, ink, edge.edge());
-            axes.add(wedge);
-            wedges.add(new Handle("patches.Wedge", value, wedge));
+            wedges.add(LinePlots.kept(value, wedge, "patches.Wedge"));
             String label = labels == null ? "" : labels.get(i);
             wedge.label(label);
             double far = args.real(8) * radius;
@@ -389,8 +387,7 @@ final class BarPlots {
 
     private static Handle labelled(AxesValue axes, String text, double x, double y, Label.Style style) {
         Label label = new Label(new Label.Place(x, y, Frame.DATA), text, style);
-        axes.axes().add(label);
-        return new Handle("text.Text", axes, label);
+        return LinePlots.kept(axes, label, "text.Text");
     }
 
     /** Centre, inner and outer radius, first and last angle. */

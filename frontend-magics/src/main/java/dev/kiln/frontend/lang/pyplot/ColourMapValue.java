@@ -1,14 +1,17 @@
 package dev.kiln.frontend.lang.pyplot;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.plot.colour.ColourMap;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -16,7 +19,7 @@ import java.util.List;
  *
  * @param map what it is
  */
-record ColourMapValue(ColourMap map) implements Callable {
+record ColourMapValue(ColourMap map) implements Callable, Attributed {
     @Override
     public String name() {
         return map.name();
@@ -39,6 +42,50 @@ record ColourMapValue(ColourMap map) implements Callable {
             colours.add(colour(each));
         }
         return dev.kiln.frontend.lang.values.ArrayOps.asArray(colours, null);
+    }
+
+    @Override
+    public Object attribute(String attribute) {
+        return switch (attribute) {
+            case "name" -> map.name();
+            case "N" -> (long) map.steps().length;
+            case "colors" -> {
+                List<Object> colours = new ArrayList<>();
+                for (int rgb : map.steps()) {
+                    colours.add(new Tuple(
+                            List.of((rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0)));
+                }
+                yield new Tuple(colours);
+            }
+            case "reversed" -> Builtin.library("reversed(name=None)", args -> new ColourMapValue(map.reversed()));
+            case "copy" -> Builtin.library("copy()", args -> this);
+            case "resampled" ->
+                Builtin.library("resampled(lutsize)", args -> {
+                    int[] rgb = new int[Math.toIntExact(args.integer(0))];
+                    for (int i = 0; i < rgb.length; i++) {
+                        rgb[i] = map.at(rgb.length == 1 ? 0 : i / (rgb.length - 1.0));
+                    }
+                    return new ColourMapValue(ColourMap.listed(map.name(), rgb));
+                });
+            case "set_bad", "set_over", "set_under", "set_extremes" ->
+                Builtin.library(attribute + "(*args, **kwargs)", args -> None.NONE);
+            default -> null;
+        };
+    }
+
+    @Override
+    public Collection<String> attributes() {
+        return List.of(
+                "name",
+                "N",
+                "colors",
+                "reversed",
+                "copy",
+                "resampled",
+                "set_bad",
+                "set_over",
+                "set_under",
+                "set_extremes");
     }
 
     private Tuple colour(double x) {

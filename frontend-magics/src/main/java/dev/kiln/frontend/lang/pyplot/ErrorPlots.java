@@ -64,7 +64,7 @@ final class ErrorPlots {
             }
         }
         Strokes strokes = new Strokes(bars, null);
-        axes.axes().add(strokes);
+        Handle lines = LinePlots.kept(axes, strokes, "collections.LineCollection");
         double cap = args.has(8) ? args.real(8) : 0;
         for (int kind = 0; kind < 2 && cap > 0; kind++) {
             int which = kind;
@@ -80,12 +80,7 @@ final class ErrorPlots {
                                     ink,
                                     Pen.of(ink, args.has(9) ? args.real(9) : 1))));
         }
-        return new Container(
-                "ErrorbarContainer",
-                List.of(
-                        line,
-                        new Tuple(List.of()),
-                        new Tuple(List.of(new Handle("collections.LineCollection", axes, strokes)))));
+        return new Container("ErrorbarContainer", List.of(line, new Tuple(List.of()), new Tuple(List.of(lines))));
     }
 
     /** The errors below and above each point. */

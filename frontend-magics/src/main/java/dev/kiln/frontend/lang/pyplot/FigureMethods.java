@@ -4,8 +4,6 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
-import dev.kiln.frontend.lang.values.SliceValue;
-import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.plot.Axes;
 import dev.kiln.frontend.plot.Palette;
@@ -32,7 +30,7 @@ final class FigureMethods {
                 Builtin.library("add_subplot(self, *args, **kwargs)", FigureMethods::subplot),
                 Builtin.library(
                         "subplots(self, nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, **kwargs)",
-                        args -> grid(figure(args), args, 1)),
+                        args -> grid(figure(args), args, 1, args.named(6))),
                 Builtin.library("add_axes(self, rect, **kwargs)", args -> {
                     double[] r = Data.numbers(args.get(1));
                     return figure(args).add(new Axes.Slot(r[0], 1 - r[1] - r[3], r[0] + r[2], 1 - r[1]));
@@ -42,6 +40,39 @@ final class FigureMethods {
                         "get_axes(self)",
                         args -> new ArrayList<Object>(figure(args).all())),
                 Builtin.library("suptitle(self, t, **kwargs)", FigureMethods::title),
+                Builtin.library("supxlabel(self, t, **kwargs)", args -> {
+                    figure(args).figure().below(Values.str(args.get(1)));
+                    return new Texts.Written(0.5, 0.01, Values.str(args.get(1)));
+                }),
+                Builtin.library("supylabel(self, t, **kwargs)", args -> {
+                    figure(args).figure().beside(Values.str(args.get(1)));
+                    return new Texts.Written(0.02, 0.5, Values.str(args.get(1)));
+                }),
+                Builtin.library("add_gridspec(self, nrows=1, ncols=1, **kwargs)", args -> GridPlaces.of(args, 1, 3)),
+                Builtin.library(
+                        "get_figwidth(self)", args -> figure(args).figure().width()),
+                Builtin.library(
+                        "get_figheight(self)", args -> figure(args).figure().height()),
+                Builtin.library("get_dpi(self)", args -> figure(args).figure().dpi()),
+                Builtin.library("delaxes(self, ax)", args -> {
+                    figure(args).remove((AxesValue) args.get(1));
+                    return None.NONE;
+                }),
+                Builtin.library("sca(self, a)", args -> {
+                    figure(args).current((AxesValue) args.get(1));
+                    return args.get(1);
+                }),
+                Builtin.library("align_labels(self, axs=None)", args -> None.NONE),
+                Builtin.library("align_xlabels(self, axs=None)", args -> None.NONE),
+                Builtin.library("align_ylabels(self, axs=None)", args -> None.NONE),
+                Builtin.library("set_facecolor(self, color)", args -> None.NONE),
+                Builtin.library("set_dpi(self, val)", args -> None.NONE),
+                Builtin.library("set_constrained_layout(self, constrained)", args -> None.NONE),
+                Builtin.library("text(self, x, y, s, fontdict=None, **kwargs)", args -> {
+                    throw PythonError.limit(
+                            "text of a figure is not there.",
+                            "Maybe use ax.text(x, y, s, transform=ax.transAxes), or fig.suptitle(s).");
+                }),
                 Builtin.library("colorbar(self, mappable=None, cax=None, ax=None, **kwargs)", args -> {
                     return bar(args, figure(args), 1);
                 }),
@@ -134,7 +165,7 @@ final class FigureMethods {
         long[] at = {1, 1, 1};
         Object place = 1L;
         if (given.size() == 1) {
-            if (given.getFirst() instanceof Places cell) {
+            if (given.getFirst() instanceof GridPlaces cell) {
                 return figure.subplot(cell.slot());
             }
             long code = Values.integer(given.getFirst());
@@ -177,48 +208,12 @@ final class FigureMethods {
         return new Axes.Slot((double) c0 / columns, (double) r0 / rows, (double) c1 / columns, (double) r1 / rows);
     }
 
-    /** A part of a grid: {@code gs[0, :]}. */
-    record Places(long rows, long columns, Axes.Slot slot) implements dev.kiln.frontend.lang.values.PythonObject {
-        @Override
-        public Object item(Object index) {
-            List<Object> both = index instanceof Tuple t && t.size() == 2
-                    ? List.copyOf(t)
-                    : rows == 1 ? List.of(0L, index) : List.of(index, new SliceValue(null, null, null));
-            long[] r = part(both.get(0), rows);
-            long[] c = part(both.get(1), columns);
-            return new Places(
-                    1,
-                    1,
-                    new Axes.Slot(
-                            (double) c[0] / columns,
-                            (double) r[0] / rows,
-                            (double) c[1] / columns,
-                            (double) r[1] / rows));
-        }
-
-        private static long[] part(Object index, long n) {
-            if (index instanceof SliceValue slice) {
-                long from = slice.lower() == null ? 0 : slice.lower() < 0 ? slice.lower() + n : slice.lower();
-                long to =
-                        slice.upper() == null ? n : slice.upper() < 0 ? slice.upper() + n : Math.min(n, slice.upper());
-                return new long[] {from, to};
-            }
-            long i = Values.integer(index);
-            i = i < 0 ? i + n : i;
-            if (i < 0 || i >= n) {
-                throw PythonError.index("GridSpec slice would result in no space allocated for subplot");
-            }
-            return new long[] {i, i + 1};
-        }
-
-        @Override
-        public String typeName() {
-            return "GridSpec";
-        }
-    }
-
-    /** The axes of {@code subplots}: an array, or with squeeze what is left of it. */
-    static Object grid(FigureValue figure, BoundArguments args, int first) {
+    /**
+     * The axes of {@code subplots}: an array, or with squeeze what is left of it.
+     *
+     * @param more its other keyword arguments
+     */
+    static Object grid(FigureValue figure, BoundArguments args, int first, Map<String, Object> more) {
         long rows = args.integer(first);
         long columns = args.integer(first + 1);
         if (rows < 1 || columns < 1) {
@@ -226,11 +221,14 @@ final class FigureMethods {
         }
         String sharedX = shared(args.get(first + 2));
         String sharedY = shared(args.get(first + 3));
+        Map<String, Object> named = new LinkedHashMap<>(more);
+        named.putAll(BarPlots.dictionary(named.get("gridspec_kw")));
+        GridPlaces places = GridPlaces.of(rows, columns, named);
         List<List<Object>> all = new ArrayList<>();
         for (long r = 0; r < rows; r++) {
             List<Object> row = new ArrayList<>();
             for (long c = 0; c < columns; c++) {
-                AxesValue one = figure.add(slot(rows, columns, new long[] {r * columns + c, r * columns + c}));
+                AxesValue one = figure.add(places.slot(new long[] {r, r + 1}, new long[] {c, c + 1}));
                 AxesValue left = row.isEmpty() ? null : (AxesValue) row.getFirst();
                 AxesValue above =
                         all.isEmpty() ? null : (AxesValue) all.getFirst().get((int) c);

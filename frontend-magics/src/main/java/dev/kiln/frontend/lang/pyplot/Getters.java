@@ -5,7 +5,6 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.NumberList;
-import dev.kiln.frontend.plot.Artist;
 import dev.kiln.frontend.plot.Axes;
 import dev.kiln.frontend.plot.Axis;
 import dev.kiln.frontend.plot.Frame;
@@ -68,6 +67,9 @@ final class Getters {
         if (axis.scale() == Axis.Scale.LOG) {
             return Ticks.log(limits.low(), limits.high(), MOST);
         }
+        if (axis.scale() == Axis.Scale.SYMLOG) {
+            return Ticks.symmetric(limits.low(), limits.high(), axis.threshold(), MOST);
+        }
         // matplotlib's ticks enclose the limits
         return Ticks.at(Ticks.around(limits.low(), limits.high(), MOST));
     }
@@ -87,11 +89,7 @@ final class Getters {
             return None.NONE;
         }
         List<Object> texts = new ArrayList<>();
-        for (Artist artist : axes.axes().artists()) {
-            if (artist.isInLegend()) {
-                texts.add(handle(axes, artist.label()));
-            }
-        }
+        axes.axes().entries().forEach(artist -> texts.add(handle(axes, artist.label())));
         return new LegendValue(axes, texts);
     }
 

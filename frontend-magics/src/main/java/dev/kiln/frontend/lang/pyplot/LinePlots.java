@@ -124,8 +124,7 @@ final class LinePlots {
             curve.label(label(label, c, n));
             curve.order(order);
             curve.visible(visible && !free);
-            axes.axes().add(curve);
-            handles.add(new Handle(LINE, axes, curve));
+            handles.add(kept(axes, curve, LINE));
         }
         return handles;
     }
@@ -252,6 +251,12 @@ final class LinePlots {
         artist.visible(k.flag(true, "visible"));
         k.take("transform");
         k.end();
+        return kept(axes, artist, type);
+    }
+
+    /** Adds an artist as it is. */
+    static Handle kept(AxesValue axes, dev.kiln.frontend.plot.Artist artist, String type) {
+        artist.kind(type);
         axes.axes().add(artist);
         return new Handle(type, axes, artist);
     }
@@ -313,8 +318,11 @@ final class LinePlots {
                     if (handle == null && label != null) {
                         area.label(Values.str(label));
                     }
-                    axes.axes().add(area);
-                    handle = handle == null ? new Handle("collections.FillBetweenPolyCollection", axes, area) : handle;
+                    if (handle == null) {
+                        handle = kept(axes, area, "collections.FillBetweenPolyCollection");
+                    } else {
+                        axes.axes().add(area);
+                    }
                 }
                 from = i + 1;
             }

@@ -95,7 +95,10 @@ final class Looks {
 
     /** A colour or several. */
     static List<Ink> inks(Object value) {
-        if (value instanceof List<?> several
+        boolean other = !(value instanceof List<?>) && !(value instanceof String) && !(value instanceof NDArray);
+        if (other && Values.isIterable(value)) { // an array of texts
+            return Data.texts(value).stream().map(Looks::ink).toList();
+        } else if (value instanceof List<?> several
                 && !several.isEmpty()
                 && several.stream()
                         .allMatch(each -> each instanceof String

@@ -7,26 +7,18 @@ import java.util.Map;
 
 /** Refuses by name what matplotlib has and this module does not. */
 final class Missing {
-    private static final String SAVE = "Maybe compute the picture in a loop and show it with plt.pause(…).";
-
     private static final Map<String, String> ADVICE = Map.ofEntries(
-            Map.entry("streamplot", "Maybe draw the lines with plot, or use contour."),
-            Map.entry("quiver", "Maybe draw the lines with plot."),
             Map.entry("barbs", "Maybe draw the lines with plot."),
             Map.entry("tricontour", "Maybe use contour on a grid."),
             Map.entry("tricontourf", "Maybe use contourf on a grid."),
             Map.entry("tripcolor", "Maybe use pcolormesh on a grid."),
             Map.entry("triplot", "Maybe draw the lines with plot."),
             Map.entry("hexbin", "Maybe use hist2d."),
-            Map.entry("specgram", "Maybe use np.fft and pcolormesh."),
             Map.entry("polar", "Maybe plot r*np.cos(t), r*np.sin(t)."),
             Map.entry("plot_surface", "Maybe use contourf or pcolormesh."),
             Map.entry("plot_wireframe", "Maybe use contour."),
-            Map.entry("violinplot", "Maybe use boxplot."),
             Map.entry("table", "Maybe print the numbers."),
-            Map.entry("sankey", "Maybe use bar."),
-            Map.entry("animation", SAVE),
-            Map.entry("FuncAnimation", SAVE));
+            Map.entry("sankey", "Maybe use bar."));
 
     private Missing() {}
 

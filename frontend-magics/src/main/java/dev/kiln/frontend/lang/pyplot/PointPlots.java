@@ -196,8 +196,7 @@ final class PointPlots {
             double[] box = {five.q1, five.q1, five.q3, five.q3, five.q1};
             if (args.flag(8)) {
                 Area area = new Area(upright ? across : box, upright ? box : across, Looks.ink("C0"), line, Frame.DATA);
-                axes.axes().add(area);
-                draw.keep("boxes", new Handle("patches.PathPatch", axes, area));
+                draw.keep("boxes", LinePlots.kept(axes, area, "patches.PathPatch"));
             } else {
                 draw.line("boxes", across, box, line);
             }
@@ -229,8 +228,7 @@ final class PointPlots {
     private record Draw(AxesValue axes, DictValue result, boolean upright) {
         void line(String key, double[] across, double[] along, Pen pen) {
             Curve curve = new Curve(upright ? across : along, upright ? along : across, pen, null);
-            axes.axes().add(curve);
-            keep(key, new Handle("lines.Line2D", axes, curve));
+            keep(key, LinePlots.kept(axes, curve, "lines.Line2D"));
         }
 
         void marks(String key, double at, double[] values, Marker marker, Ink face, Pen edge) {
@@ -241,8 +239,7 @@ final class PointPlots {
                     upright ? values : same,
                     Pen.NONE,
                     new Curve.Marks(marker, Looks.MARKER_SIZE, face, edge));
-            axes.axes().add(curve);
-            keep(key, new Handle("lines.Line2D", axes, curve));
+            keep(key, LinePlots.kept(axes, curve, "lines.Line2D"));
         }
 
         @SuppressWarnings("unchecked")

@@ -9,7 +9,6 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
-import dev.kiln.frontend.plot.Axes;
 import dev.kiln.frontend.plot.Axis;
 import dev.kiln.frontend.plot.colour.ColourMap;
 import dev.kiln.frontend.plot.colour.Ink;
@@ -118,41 +117,63 @@ public final class Pyplot {
                                 "available",
                                 new Tuple(List.of("classic", "default", "fast", "ggplot", "seaborn-v0_8")))));
         SAME.forEach(name -> pyplot.put(name, ofAxes(name, name)));
+        TextPlots.NAMES.forEach(name -> pyplot.put(name, ofAxes(name, name)));
         RENAMED.forEach((name, method) -> pyplot.put(name, ofAxes(name, method)));
         for (String name : List.of("suptitle", "savefig", "tight_layout", "subplots_adjust")) {
             pyplot.put(name, ofFigure(name));
         }
         pyplot.put("clf", ofFigure("clf"));
         Later patches = Later.module("_patches");
+        pyplot.put("Line2D", Later.member(patches, "Line2D", "class"));
+        pyplot.put("Normalize", norms.get("Normalize"));
+        for (String name : List.of("setp", "subplot2grid", "subplot_mosaic", "rc_context")) {
+            pyplot.put(name, Later.member(TextPlots.MODULE, name, "function"));
+        }
+        for (String name :
+                List.of("viridis", "plasma", "inferno", "magma", "gray", "hot", "jet", "cool", "hsv", "bone")) {
+            pyplot.put(name, accepted(name + "()"));
+        }
         for (String name : List.of("Circle", "Rectangle", "Polygon")) {
             pyplot.put(name, Later.member(patches, name, "class"));
         }
         List<Builtin> own = new ArrayList<>(rows());
         own.add(getMap);
+        own.add(gridSpec());
         PythonModule plt = PythonModule.of("matplotlib.pyplot", own, pyplot)
                 .refusing((name, names) -> Missing.refuse("plt", name, names));
+        Map<String, Object> all = new LinkedHashMap<>(
+                Map.of("pyplot", plt, "cm", cm, "colors", colors, "rcParams", new DictValue(), "__version__", "3.10"));
+        for (String name : List.of("patches", "ticker", "dates", "lines", "collections")) {
+            all.put(name, Later.member(patches, name, "module"));
+        }
+        all.put("animation", Later.member(TextPlots.MODULE, "animation", "module"));
+        all.put("style", pyplot.get("style"));
+        all.put("colormaps", maps(maps));
+        all.put("gridspec", PythonModule.of("matplotlib.gridspec", List.of(gridSpec()), Map.of()));
         return PythonModule.of(
                 "matplotlib",
-                List.of(accepted("use(backend, *, force=True)"), accepted("rc(group, **kwargs)")),
-                new LinkedHashMap<>(Map.of(
-                        "pyplot",
-                        plt,
-                        "cm",
-                        cm,
-                        "colors",
-                        colors,
-                        "rcParams",
-                        new DictValue(),
-                        "__version__",
-                        "3.10",
-                        "patches",
-                        Later.member(patches, "patches", "module"),
-                        "ticker",
-                        Later.member(patches, "ticker", "module"),
-                        "dates",
-                        Later.member(patches, "dates", "module"),
-                        "gridspec",
-                        PythonModule.of("matplotlib.gridspec", List.of(gridSpec())))));
+                List.of(
+                        accepted("use(backend, *, force=True)"),
+                        accepted("rc(group, **kwargs)"),
+                        Builtin.library("get_backend()", args -> "inline")),
+                all);
+    }
+
+    /** {@code mpl_toolkits}, whose axes in space programs import although matplotlib finds them by their name. */
+    public static PythonModule toolkits() {
+        Builtin axes = Builtin.library("Axes3D(fig, *args, **kwargs)", args -> {
+            FigureMethods.requireFlat("Axes3D", "3d", false);
+            return None.NONE;
+        });
+        PythonModule space = PythonModule.of("mpl_toolkits.mplot3d", List.of(axes), Map.of());
+        return PythonModule.of("mpl_toolkits", List.of(), Map.of("mplot3d", space));
+    }
+
+    /** The maps by their names. */
+    private static DictValue maps(Map<String, Object> maps) {
+        DictValue dict = new DictValue();
+        maps.forEach((name, map) -> dev.kiln.frontend.lang.values.Indexing.set(dict, name, map, null));
+        return dict;
     }
 
     /** Colours of a map, at least some. */
@@ -169,9 +190,7 @@ public final class Pyplot {
     }
 
     private static Builtin gridSpec() {
-        return Builtin.library(
-                "GridSpec(nrows, ncols, figure=None, **kwargs)",
-                args -> new FigureMethods.Places(args.integer(0), args.integer(1), new Axes.Slot(0, 0, 1, 1)));
+        return Builtin.library("GridSpec(nrows, ncols, figure=None, **kwargs)", args -> GridPlaces.of(args, 0, 3));
     }
 
     private static AxesValue current(BoundArguments args) {
@@ -227,12 +246,10 @@ public final class Pyplot {
                                         settings.get("projection"),
                                         Boolean.TRUE.equals(settings.get("polar")));
                             }
-                            for (String ignored :
-                                    List.of("gridspec_kw", "subplot_kw", "width_ratios", "height_ratios")) {
-                                named.remove(ignored);
-                            }
+                            List.of("gridspec_kw", "subplot_kw", "width_ratios", "height_ratios")
+                                    .forEach(named::remove);
                             FigureValue made = figure(args, args.get(7), args.get(5), args.get(6), named);
-                            return new Tuple(List.of(made, FigureMethods.grid(made, args, 0)));
+                            return new Tuple(List.of(made, FigureMethods.grid(made, args, 0, args.named(8))));
                         }),
                 Builtin.library("subplot(*args, **kwargs)", args -> {
                     FigureValue figure = OpenFigures.of(args.context()).figure();
@@ -300,6 +317,23 @@ public final class Pyplot {
                 Builtin.library("close(fig=None)", Pyplot::close),
                 Builtin.library(
                         "get_fignums()", args -> OpenFigures.of(args.context()).numbers()),
+                Builtin.library("colormaps()", args -> new ArrayList<Object>(ColourMap.names())),
+                Builtin.library("get_backend()", args -> "inline"),
+                Builtin.library("delaxes(ax=None)", args -> {
+                    AxesValue axes = args.has(0) ? (AxesValue) args.get(0) : current(args);
+                    axes.figure().remove(axes);
+                    return None.NONE;
+                }),
+                Builtin.library(
+                        "fignum_exists(num)",
+                        args -> OpenFigures.of(args.context()).numbers().contains(args.get(0))),
+                Builtin.library("figaspect(arg)", args -> {
+                    double tall = Data.number(args.get(0));
+                    double height = OpenFigures.HEIGHT;
+                    return new Tuple(List.of(height / tall, height));
+                }),
+                accepted("rcdefaults()"),
+                accepted("box(on=None)"),
                 accepted("ion()"),
                 accepted("ioff()"),
                 accepted("rc(group, **kwargs)"),

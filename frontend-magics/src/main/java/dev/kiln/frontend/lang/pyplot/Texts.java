@@ -1,10 +1,12 @@
 package dev.kiln.frontend.lang.pyplot;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.plot.Artist;
@@ -245,8 +247,15 @@ final class Texts {
         } else if (handles != null) {
             List<Artist> wanted = new ArrayList<>();
             for (Object each : Values.items(handles)) {
-                wanted.add(artist(each));
+                wanted.add(
+                        each instanceof PythonObject shape && !(each instanceof Attributed)
+                                ? sample(value, shape)
+                                : artist(each));
             }
+            value.axes()
+                    .samples(wanted.stream()
+                            .filter(artist -> !value.axes().artists().contains(artist))
+                            .toList());
             value.axes().artists().forEach(artist -> artist.label(wanted.contains(artist) ? artist.label() : ""));
         }
         Object place = k.take("loc");
@@ -287,6 +296,18 @@ final class Texts {
         public String toString() {
             return "<matplotlib." + typeName + ">";
         }
+    }
+
+    /** What a shape that is not drawn in the axes looks like. */
+    private static Artist sample(AxesValue value, PythonObject shape) {
+        Axes axes = value.axes();
+        int before = axes.artists().size();
+        if (shape.converted("_sample", value) == null) {
+            throw PythonError.type("a legend has no entry for '" + Values.typeName(shape) + "'");
+        }
+        List<Artist> drawn = axes.artists().subList(before, axes.artists().size());
+        drawn.forEach(axes::remove);
+        return drawn.getFirst();
     }
 
     private static Artist artist(Object value) {

@@ -1,6 +1,11 @@
 package dev.kiln.frontend.plot.colour;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +70,21 @@ public record ColourMap(String name, int[] colours) {
                 steps(
                         "1f77b4", "ff7f0e", "2ca02c", "d62728", "9467bd", "8c564b", "e377c2", "7f7f7f", "bcbd22",
                         "17becf"));
+        all.putAll(stored());
+        return all;
+    }
+
+    /** The anchors of the maps that have many of them, which lie beside this class. */
+    private static Map<String, String> stored() {
+        Map<String, String> all = new LinkedHashMap<>();
+        try (InputStream in = ColourMap.class.getResourceAsStream("maps.txt")) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+                int space = line.indexOf(' ');
+                all.put(line.substring(0, space), line.substring(space + 1));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         return all;
     }
 
@@ -126,6 +146,27 @@ public record ColourMap(String name, int[] colours) {
     /** The names of all maps. */
     public static List<String> names() {
         return List.copyOf(ANCHORS.keySet());
+    }
+
+    /** The same from its end to its beginning. */
+    public ColourMap reversed() {
+        int[] other = new int[SIZE];
+        for (int i = 0; i < SIZE; i++) {
+            other[i] = colours[SIZE - 1 - i];
+        }
+        return new ColourMap(name.endsWith("_r") ? name.substring(0, name.length() - 2) : name + "_r", other);
+    }
+
+    /** The colours of its steps, when it has no transitions; else all. */
+    public int[] steps() {
+        int[] runs = new int[SIZE];
+        int n = 0;
+        for (int i = 0; i < SIZE; i++) {
+            if (i == 0 || colours[i] != colours[i - 1]) {
+                runs[n++] = colours[i];
+            }
+        }
+        return n <= 32 ? Arrays.copyOf(runs, n) : colours.clone();
     }
 
     private static int between(double[] places, int[] rgb, double x) {

@@ -29,7 +29,6 @@ record AxisView(Axis axis, Limits limits, Ticks ticks, boolean upright) {
     }
 
     private static Ticks ticks(Axis axis, Limits limits, double length, boolean upright) {
-        boolean log = axis.scale() == Axis.Scale.LOG;
         double size = axis.tickSize() * POINT;
         if (axis.ticks() != null) {
             return axis.tickLabels() == null ? Ticks.at(axis.ticks()) : Ticks.of(axis.ticks(), axis.tickLabels());
@@ -43,11 +42,14 @@ record AxisView(Axis axis, Limits limits, Ticks ticks, boolean upright) {
         }
         int most = (int) Math.clamp(length / (upright ? size * 2 : size * 3), 1, MOST);
         while (true) {
-            Ticks ticks = log
-                    ? Ticks.log(limits.low(), limits.high(), most)
-                    : axis.isOfDates()
+            Ticks ticks = switch (axis.scale()) {
+                case LOG -> Ticks.log(limits.low(), limits.high(), most);
+                case SYMLOG -> Ticks.symmetric(limits.low(), limits.high(), axis.threshold(), most);
+                case LINEAR ->
+                    axis.isOfDates()
                             ? DateTicks.between(limits.low(), limits.high(), most)
                             : Ticks.linear(limits.low(), limits.high(), most);
+            };
             if (upright || most <= 1 || axis.tickAngle() != 0 || fits(ticks, limits, length, size)) {
                 return axis.tickLabels() == null ? ticks : Ticks.of(ticks.places(), axis.tickLabels());
             }

@@ -196,10 +196,9 @@ final class DrawAxes {
 
     /** Where on an axis a value is, from 0 to 1. */
     private static double place(AxisView view, double value) {
-        boolean log = view.axis().scale() == dev.kiln.frontend.plot.Axis.Scale.LOG;
-        double from = view.limits().from();
-        double to = view.limits().to();
-        return log ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
+        dev.kiln.frontend.plot.Axis axis = view.axis();
+        double from = axis.place(view.limits().from());
+        return (axis.place(value) - from) / (axis.place(view.limits().to()) - from);
     }
 
     private void bar() {

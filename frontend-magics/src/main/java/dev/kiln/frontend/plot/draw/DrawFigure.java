@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
 /** Draws figures: as SVG, as PNG, or as all that a notebook may want to show. */
 public final class DrawFigure {
     private static final double TITLE_GAP = 6;
+    /** Size of the labels of all axes together, in points. */
+    private static final double LABEL = 12;
 
     private DrawFigure() {}
 
@@ -86,7 +88,25 @@ public final class DrawFigure {
                     MathText.of(lines.get(i)),
                     new Canvas.Lettering(size, Ink.TEXT, 0.5, 0, false));
         }
-        Rect free = new Rect(border, border + head, all.width() - 2 * border, all.height() - 2 * border - head);
+        double label = LABEL * AxisView.POINT;
+        double foot = figure.below().isEmpty() ? 0 : label * 1.5;
+        double side = figure.beside().isEmpty() ? 0 : label * 1.5;
+        if (foot > 0) {
+            canvas.text(
+                    all.width() / 2,
+                    all.height() - border,
+                    MathText.of(figure.below()),
+                    new Canvas.Lettering(label, Ink.TEXT, 0.5, 0, false));
+        }
+        if (side > 0) {
+            canvas.text(
+                    border + label * 0.85,
+                    all.height() / 2,
+                    MathText.of(figure.beside()),
+                    new Canvas.Lettering(label, Ink.TEXT, 0.5, 90, false));
+        }
+        Rect free = new Rect(
+                border + side, border + head, all.width() - 2 * border - side, all.height() - 2 * border - head - foot);
         for (Placed placed : Layout.of(figure, free)) {
             axes(canvas, placed);
         }

@@ -51,8 +51,7 @@ final class DrawLegend {
         this.canvas = canvas;
         this.placed = placed;
         this.legend = placed.axes().legend();
-        this.entries =
-                placed.axes().artists().stream().filter(Artist::isInLegend).toList();
+        this.entries = placed.axes().entries();
         this.size = legend.size() * POINT;
     }
 

@@ -11,19 +11,19 @@ import dev.kiln.frontend.plot.draw.Canvas.Rect;
  *
  * @param box the rectangle of the axes
  */
-record Plane(Rect box, Limits x, Limits y, boolean logX, boolean logY) {
+record Plane(Rect box, Limits x, Limits y, Axis across, Axis up) {
     static Plane of(Rect box, Axis xAxis, Limits x, Axis yAxis, Limits y) {
-        return new Plane(box, x, y, xAxis.scale() == Axis.Scale.LOG, yAxis.scale() == Axis.Scale.LOG);
+        return new Plane(box, x, y, xAxis, yAxis);
     }
 
     /** The column of a value. */
     double px(double value) {
-        return box.x() + box.width() * fraction(value, x, logX);
+        return box.x() + box.width() * fraction(value, x, across);
     }
 
     /** The row of a value. */
     double py(double value) {
-        return box.bottom() - box.height() * fraction(value, y, logY);
+        return box.bottom() - box.height() * fraction(value, y, up);
     }
 
     double px(double value, Frame frame) {
@@ -63,26 +63,26 @@ record Plane(Rect box, Limits x, Limits y, boolean logX, boolean logY) {
 
     /** The value at a column. */
     double valueX(double column) {
-        return value((column - box.x()) / box.width(), x, logX);
+        return value((column - box.x()) / box.width(), x, across);
     }
 
     /** The value at a row. */
     double valueY(double row) {
-        return value((box.bottom() - row) / box.height(), y, logY);
+        return value((box.bottom() - row) / box.height(), y, up);
     }
 
-    private static double fraction(double value, Limits limits, boolean log) {
-        if (log) {
-            return value > 0
-                    ? Math.log(value / limits.from()) / Math.log(limits.to() / limits.from())
-                    : value <= 0 ? -10 : Double.NaN;
+    private static double fraction(double value, Limits limits, Axis axis) {
+        if (axis.scale() == Axis.Scale.LOG && value <= 0) {
+            return -10;
+        } else if (axis.scale() == Axis.Scale.LINEAR) {
+            return (value - limits.from()) / (limits.to() - limits.from());
         }
-        return (value - limits.from()) / (limits.to() - limits.from());
+        double from = axis.place(limits.from());
+        return (axis.place(value) - from) / (axis.place(limits.to()) - from);
     }
 
-    private static double value(double fraction, Limits limits, boolean log) {
-        return log
-                ? limits.from() * Math.pow(limits.to() / limits.from(), fraction)
-                : limits.from() + fraction * (limits.to() - limits.from());
+    private static double value(double fraction, Limits limits, Axis axis) {
+        double from = axis.place(limits.from());
+        return axis.value(from + fraction * (axis.place(limits.to()) - from));
     }
 }

@@ -116,6 +116,22 @@ public record Ticks(double[] places, List<String> texts, double[] minor, int pow
         return new Ticks(places, texts, every == 1 ? minor : new double[0], 0, 0);
     }
 
+    /** 0 and the powers of ten beyond the linear part on both sides of it, every so many if there is no room for all. */
+    public static Ticks symmetric(double low, double high, double threshold, int most) {
+        int first = (int) Math.floor(Math.log10(threshold) + TOLERANCE);
+        int last = (int) Math.floor(Math.log10(Math.max(Math.abs(low), Math.abs(high))) + TOLERANCE);
+        int every = Math.ceilDiv(2 * Math.max(0, last - first + 1) + 1, Math.max(1, most));
+        List<Double> places = new ArrayList<>(List.of(0.0));
+        List<String> texts = new ArrayList<>(List.of("0"));
+        for (int p = first; p <= last; p += every) {
+            places.add(Math.pow(10, p));
+            texts.add("$10^{" + minus(p) + "}$");
+            places.addFirst(-Math.pow(10, p));
+            texts.addFirst("−$10^{" + minus(p) + "}$");
+        }
+        return new Ticks(places.stream().mapToDouble(d -> d).toArray(), texts, new double[0], 0, 0);
+    }
+
     private static double[] minor(double low, double high) {
         List<Double> minor = new ArrayList<>();
         int first = (int) Math.floor(Math.log10(low));

@@ -38,6 +38,12 @@ def module():
             look.pop("facecolor", None)
             return ax.plot(np.append(x, x[0]), np.append(y, y[0]), color=colour, **look)
 
+        def _sample(self, ax):
+            look = dict(self._look)
+            if not {"color", "facecolor"} & set(look):
+                look["facecolor"] = "C0" if self._fill else "none"
+            return ax.fill([0, 1, 1, 0], [0, 0, 1, 1], **look)
+
         def get_label(self):
             return self._look.get("label", "")
 
@@ -135,6 +141,74 @@ def module():
             y = np.concatenate([self.r * np.sin(t), inner * np.sin(t[::-1])])
             return self.center[0] + x, self.center[1] + y
 
+    class Line2D(Patch):
+        """A line that is not drawn before it is added to axes: for legends."""
+        __module__ = "matplotlib.lines"
+
+        def __init__(self, xdata, ydata, **kwargs):
+            self._x, self._y, self._more = xdata, ydata, dict(kwargs)
+            self._look = self._more
+            self._more.setdefault("color", self._more.pop("c", "C0"))
+
+        def _draw(self, ax):
+            return ax.plot(self._x, self._y, **self._more)
+
+        def _sample(self, ax):
+            return ax.plot([0], [0], **self._more)
+
+        def __repr__(self):
+            return "<matplotlib.lines.Line2D>"
+
+    class LineCollection:
+        __module__ = "matplotlib.collections"
+
+        def __init__(self, segments, *, colors=None, color=None, linewidths=None, linewidth=None, lw=None, linestyles=None, array=None, cmap=None,
+                     norm=None, **kwargs):
+            self._segments = [np.asarray(s, float) for s in segments]
+            width = next((w for w in (linewidths, linewidth, lw) if w is not None), None)
+            self._look = dict(colors=colors if colors is not None else color, linewidths=width, linestyles=linestyles, cmap=cmap, norm=norm, **kwargs)
+            self._array = array
+
+        def set_array(self, A):
+            self._array = np.asarray(A, float)
+
+        def get_array(self):
+            return self._array
+
+        def set_linewidth(self, lw):
+            self._look["linewidths"] = lw
+
+        set_linewidths = set_linewidth
+
+        def set_color(self, c):
+            self._look["colors"] = c
+
+        def set_clim(self, vmin=None, vmax=None):
+            self._look.update(vmin=vmin, vmax=vmax)
+
+        def get_segments(self):
+            return self._segments
+
+        def _draw(self, ax):
+            self._handle = ax._segments(self._segments, "collections.LineCollection", array=self._array,
+                                        **{k: v for k, v in self._look.items() if v is not None})
+            return self._handle
+
+    class PatchCollection:
+        __module__ = "matplotlib.collections"
+
+        def __init__(self, patches, *, match_original=False, **kwargs):
+            self._patches, self._look = list(patches), kwargs
+
+        def set_array(self, A):
+            self._array = A
+
+        def _draw(self, ax):
+            for p in self._patches:
+                p._look = {**p._look, **self._look}
+                p._draw(ax)
+            return self
+
     def accepted(name):
         class Accepted:
             """Has no effect: ticks are placed and written as Kiln chooses."""
@@ -160,4 +234,6 @@ def module():
 
     patches = {"Patch": Patch, "Rectangle": Rectangle, "Ellipse": Ellipse, "Circle": Circle, "Polygon": Polygon,
                "RegularPolygon": RegularPolygon, "Wedge": Wedge}
-    return {"patches": patches, "ticker": ticker, "dates": dates, "Circle": Circle, "Rectangle": Rectangle, "Polygon": Polygon}
+    lines = {"Line2D": Line2D}
+    collections = {"LineCollection": LineCollection, "PatchCollection": PatchCollection}
+    return {"patches": patches, "ticker": ticker, "dates": dates, "lines": lines, "collections": collections, "Line2D": Line2D, "Circle": Circle, "Rectangle": Rectangle, "Polygon": Polygon}

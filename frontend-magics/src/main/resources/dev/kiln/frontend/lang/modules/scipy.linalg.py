@@ -87,6 +87,75 @@ def module():
                 x[i] = x[i] / a[i, i]
         return x
 
+    def solve_banded(l_and_u, ab, b, overwrite_ab=False, overwrite_b=False, check_finite=True):
+        below, above = l_and_u
+        ab, b = np.asarray(ab), np.asarray(b)
+        if ab.ndim != 2 or ab.shape[0] != below + above + 1:
+            raise ValueError(f"invalid values for the number of lower and upper diagonals: l+u+1 ({below + above + 1}) does not equal"
+                             f" ab.shape[0] ({ab.shape[0]})")
+        n = ab.shape[1]
+        if b.shape[0] != n:
+            raise ValueError("shapes of ab and b are not compatible.")
+        kind = np.result_type(ab.dtype, b.dtype, np.float64)
+        if below == above == 1 and b.ndim == 1 and kind == np.float64:
+            x = tridiagonal(ab[0].tolist(), ab[1].tolist(), ab[2].tolist(), b.tolist())
+            if x is not None:
+                return np.array(x)
+        # rows of the band, with room for what exchanges of rows fill in
+        wide = below + above + 1 + below
+        rows = np.zeros((n, wide), dtype=kind)
+        for d in range(-below, above + 1):
+            i = np.arange(max(0, -d), min(n, n - d))
+            rows[i, d + below] = ab[above - d, i + d]
+        x = np.array(b, dtype=kind)
+        for i in range(n):
+            # row k of these begins in column k - below
+            last = min(n, i + below + 1)
+            first = [rows[k, i - k + below] for k in range(i, last)]
+            p = i + int(np.argmax(np.abs(np.array(first))))
+            if first[p - i] == 0:
+                raise la.LinAlgError("singular matrix")
+            pivot = rows[p, i - p + below:i - p + below + below + above + 1].copy()
+            if p != i:
+                count = len(pivot)
+                moved = np.zeros(count, dtype=kind)
+                part = rows[i, below:below + count]
+                moved[:len(part)] = part
+                width = rows.shape[1] - (i - p + below)
+                rows[p] = 0
+                rows[p, i - p + below:i - p + below + count] = moved[:min(count, width)]
+                rows[i, below:below + count] = pivot[:rows.shape[1] - below]
+                x[[i, p]] = x[[p, i]]
+            head = rows[i, below:].copy()
+            for k in range(i + 1, last):
+                at = i - k + below
+                factor = rows[k, at] / head[0]
+                if factor != 0:
+                    rows[k, at:at + len(head)] = rows[k, at:at + len(head)] - factor * head[:rows.shape[1] - at]
+                    x[k] = x[k] - factor * x[i]
+        for i in range(n - 1, -1, -1):
+            count = min(rows.shape[1] - below, n - i)
+            if count > 1:
+                x[i] = x[i] - rows[i, below + 1:below + count] @ x[i + 1:i + count]
+            x[i] = x[i] / rows[i, below]
+        return x
+
+    def tridiagonal(above, at, below, b):
+        """With no exchange of rows; None where one is needed for the result's accuracy."""
+        n = len(at)
+        for i in range(n - 1):
+            if abs(at[i]) < abs(below[i]) or at[i] == 0:
+                return None
+            factor = below[i] / at[i]
+            at[i + 1] -= factor * above[i + 1]
+            b[i + 1] -= factor * b[i]
+        if at[n - 1] == 0:
+            raise la.LinAlgError("singular matrix")
+        b[n - 1] /= at[n - 1]
+        for i in range(n - 2, -1, -1):
+            b[i] = (b[i] - above[i + 1] * b[i + 1]) / at[i]
+        return b
+
     def lu_factor(a):
         a = square(a)
         m = np.array(a, dtype=np.result_type(a.dtype, np.float32))
@@ -179,4 +248,5 @@ def module():
         "qr": qr, "svd": svd, "eig": eig, "eigvals": eigvals, "eigh": eigh, "eigvalsh": eigvalsh, "lstsq": lstsq,
         "solve_triangular": solve_triangular, "lu": lu, "lu_factor": lu_factor, "lu_solve": lu_solve, "expm": expm,
         "block_diag": block_diag, "toeplitz": toeplitz, "circulant": circulant, "hilbert": hilbert,
+        "solve_banded": solve_banded,
     }

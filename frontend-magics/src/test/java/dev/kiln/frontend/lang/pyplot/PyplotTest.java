@@ -290,7 +290,7 @@ class PyplotTest {
 
     @Test
     void whatIsMissingIsRefusedByName() {
-        assertThatThrownBy(() -> run("plt.streamplot(1, 2)")).hasMessageContaining("plt.streamplot is not there.");
+        assertThatThrownBy(() -> run("plt.tripcolor(1, 2)")).hasMessageContaining("plt.tripcolor is not there.");
         assertThatThrownBy(() -> run("plt.plott([1])"))
                 .isInstanceOfSatisfying(
                         CellError.class, e -> assertThat(e.advice()).isEqualTo("Maybe you meant plt.plot."));

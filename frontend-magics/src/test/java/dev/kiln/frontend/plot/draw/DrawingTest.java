@@ -2,6 +2,7 @@ package dev.kiln.frontend.plot.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.frontend.plot.Axis;
 import dev.kiln.frontend.plot.Frame;
 import dev.kiln.frontend.plot.Limits;
 import dev.kiln.frontend.plot.Raster;
@@ -38,7 +39,8 @@ class DrawingTest {
 
     @Test
     void aLineIsInterruptedAtInfinity() {
-        Plane plane = new Plane(new Canvas.Rect(0, 0, 100, 100), new Limits(0, 4), new Limits(0, 4), false, false);
+        Plane plane =
+                new Plane(new Canvas.Rect(0, 0, 100, 100), new Limits(0, 4), new Limits(0, 4), new Axis(), new Axis());
         Path path = plane.line(
                 new double[] {0, 1, 2, 3, 4, 5},
                 new double[] {1, 2, Double.POSITIVE_INFINITY, 2, 1, Double.NEGATIVE_INFINITY},
