@@ -5,9 +5,12 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.SetValue;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -79,11 +82,13 @@ public final class ShapeFunctions {
                     NDArray v = args.array(0);
                     return v.ndim() == 2 ? readOnly(v.diag(args.integer(1))) : v.diag(args.integer(1));
                 }),
-                Builtin.of("shape(a)", args -> Tuple.of(args.array(0).shape())),
-                Builtin.of("ndim(a)", args -> (long) args.array(0).ndim()),
+                Builtin.of("shape(a)", args -> isOne(args.get(0)) ? new Tuple(List.of()) : Tuple.of(args.array(0).shape())),
+                Builtin.of("ndim(a)", args -> isOne(args.get(0)) ? 0L : (long) args.array(0).ndim()),
                 Builtin.of(
                         "size(a, axis=None)",
-                        args -> args.has(1)
+                        args -> isOne(args.get(0))
+                                ? (Object) 1L
+                                : args.has(1)
                                 ? args.array(0)
                                         .shape()[
                                         ArrayOps.axis(
@@ -91,6 +96,15 @@ public final class ShapeFunctions {
                                                 args.array(0).ndim())]
                                 : args.array(0).size())));
         return rows;
+    }
+
+    /** Whether NumPy takes an argument that is no array, number or sequence as one object, which has no axes. */
+    private static boolean isOne(Object value) {
+        return value == null
+                || value == None.NONE
+                || value instanceof DictValue
+                || value instanceof SetValue
+                || value instanceof Callable;
     }
 
     /** The table of {@code np.lib.stride_tricks}. */
