@@ -494,7 +494,9 @@ final class Interpreter implements CallContext, Names {
         if (loops == 1) {
             iterations++;
         }
-        if (rounds < LONG_LOOP && ++rounds == LONG_LOOP) {
+        if (context.isBeginning()) {
+            rounds = 0;
+        } else if (rounds < LONG_LOOP && ++rounds == LONG_LOOP) {
             context.inLongLoop(rounds);
         }
         int recorded = context.recordedSinceFlush();
