@@ -21,7 +21,7 @@ def test_each_notebook_runs_and_leaves_a_record_that_the_page_is_made_of(name, t
     record = report["record"]
     assert record["study"] == name and record["command"] == "./kiln bench studies" and record["parameters"]["jdk"]
     assert record["machine"]["processor"] and record["versions"]["numpy"]
-    section = SECTIONS[name](studies.rounded(record["results"]), True)
+    section = SECTIONS[name](studies.rounded(record["results"]), True, record["versions"])
     assert "| " in section and results.NOT_TIMED not in section
     shown = nbformat.read(tmp_path / f"{name}.ipynb", as_version=4)
     outputs = [o for cell in shown.cells if cell.cell_type == "code" for o in cell.outputs]
@@ -125,6 +125,11 @@ def test_every_record_names_its_command_and_machine(root):
         assert record["study"] == name and record["command"].startswith("./kiln bench studies") and ("--quick" in record["command"]) == record["quick"] and record["results"]
         assert record["machine"]["processor"] and record["parameters"]["jdk"] and record["versions"]["python"]
         assert len(json.dumps(record)) < 60_000
+
+
+def test_only_systems_that_were_there_are_named():
+    assert results.fastest({"python": "3.11", "numpy": "2.4"}) == "NumPy"
+    assert results.fastest({"python": "3.11", "numpy": "2.4", "jax": "0.10", "numba": "0.68"}) == "the fastest of NumPy, numba and JAX"
 
 
 def test_marked_numbers_are_written_with_their_digits():
