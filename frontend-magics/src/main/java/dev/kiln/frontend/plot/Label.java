@@ -20,11 +20,11 @@ public final class Label extends Artist {
     /** Where an arrow points to, in the data's units, and what it is drawn with. */
     public record Arrow(double x, double y, Pen pen, boolean head) {}
 
-    private final double x;
-    private final double y;
+    private double x;
+    private double y;
     private final Frame frame;
     private String text;
-    private final Style style;
+    private Style style;
     private final Backdrop backdrop;
     private final Arrow arrow;
     private double right;
@@ -83,6 +83,16 @@ public final class Label extends Artist {
 
     public void text(String other) {
         text = other;
+    }
+
+    public void style(Style other) {
+        style = other;
+    }
+
+    /** Moves it, in the units in which its place was given. */
+    public void move(double newX, double newY) {
+        x = newX;
+        y = newY;
     }
 
     public Style style() {

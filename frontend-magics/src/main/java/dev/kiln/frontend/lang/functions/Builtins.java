@@ -369,7 +369,7 @@ public final class Builtins {
     }
 
     private static long ord(Object value) {
-        if (!(value instanceof String text)) {
+        if (!(Values.core(value) instanceof String text)) {
             throw PythonError.type("ord() expected string of length 1, but " + Values.typeName(value) + " found");
         } else if (text.codePointCount(0, text.length()) != 1) {
             throw PythonError.type("ord() expected a character, but string of length "

@@ -421,9 +421,9 @@ final class TextMethods {
     }
 
     private static boolean anyOf(BoundArguments args, String method, java.util.function.Predicate<String> holds) {
-        return switch (args.get(1)) {
+        return switch (Values.core(args.get(1))) {
             case String text -> holds.test(text);
-            case Tuple texts -> texts.stream().anyMatch(text -> text instanceof String s && holds.test(s));
+            case Tuple texts -> texts.stream().anyMatch(text -> Values.core(text) instanceof String s && holds.test(s));
             default ->
                 throw PythonError.type(
                         method + " first arg must be str or a tuple of str, not " + Values.typeName(args.get(1)));

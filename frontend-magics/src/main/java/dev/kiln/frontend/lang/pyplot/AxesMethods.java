@@ -131,6 +131,22 @@ final class AxesMethods {
                     axes(args).y().share(((AxesValue) args.get(1)).axes().y());
                     return None.NONE;
                 }),
+                Builtin.library("inset_axes(self, bounds, **kwargs)", args -> {
+                    double[] part = Data.numbers(args.get(1));
+                    Axes.Slot all = axes(args).slot();
+                    double wide = all.right() - all.left();
+                    double high = all.bottom() - all.top();
+                    AxesValue around = LinePlots.axes(args);
+                    AxesValue before = around.figure().axes();
+                    AxesValue inset = around.figure()
+                            .add(new Axes.Slot(
+                                    all.left() + part[0] * wide,
+                                    all.top() + (1 - part[1] - part[3]) * high,
+                                    all.left() + (part[0] + part[2]) * wide,
+                                    all.top() + (1 - part[1]) * high));
+                    around.figure().current(before);
+                    return inset;
+                }),
                 Builtin.library("get_figure(self)", args -> LinePlots.axes(args).figure()),
                 Builtin.library("set(self, **kwargs)", AxesMethods::set));
     }

@@ -78,10 +78,20 @@ final class AxesValue implements Attributed {
             Builtin row = switch (attribute) {
                 case "set_visible" ->
                     row("set_visible(self, b)", (part, yes) -> {
+                        boolean shown = dev.kiln.frontend.lang.values.Values.truth(yes);
                         if (part.name.equals("top") || part.name.equals("right")) {
-                            part.axes.axes().framed(dev.kiln.frontend.lang.values.Values.truth(yes));
+                            part.axes.axes().framed(shown);
+                        } else if (part.isAxis()) {
+                            part.axis().ticks(shown ? null : new double[0], null);
                         }
                     });
+                case "set_ticks", "set_ticklabels", "get_ticklabels", "get_scale" ->
+                    isAxis() ? AxesMethods.TABLE.get(attribute.replace("_", "_" + name.charAt(0))) : null;
+                case "get_majorticklabels" ->
+                    isAxis() ? AxesMethods.TABLE.get("get_" + name.charAt(0) + "ticklabels") : null;
+                case "get_ticklocs", "get_majorticklocs" ->
+                    isAxis() ? AxesMethods.TABLE.get("get_" + name.charAt(0) + "ticks") : null;
+                case "set_label_text" -> isAxis() ? AxesMethods.TABLE.get("set_" + name.charAt(0) + "label") : null;
                 case "set_major_formatter",
                         "set_major_locator",
                         "set_minor_locator",
@@ -89,10 +99,26 @@ final class AxesValue implements Attributed {
                         "set_linewidth",
                         "set_position",
                         "set_ticks_position",
-                        "set_label_position" -> row(attribute + "(self, value, *more)", (part, value) -> {});
+                        "set_minor_formatter",
+                        "set_bounds",
+                        "set_tick_params",
+                        "set_label_coords",
+                        "tick_top",
+                        "tick_bottom",
+                        "grid",
+                        "set_label_position" ->
+                    row(attribute + "(self, value=None, *more, **kwargs)", (part, value) -> {});
                 default -> null;
             };
-            return row == null ? null : row.bind(this);
+            return row == null ? null : AxesMethods.TABLE.containsValue(row) ? row.bind(axes) : row.bind(this);
+        }
+
+        private boolean isAxis() {
+            return name.equals("xaxis") || name.equals("yaxis");
+        }
+
+        private dev.kiln.frontend.plot.Axis axis() {
+            return name.equals("xaxis") ? axes.axes().x() : axes.axes().y();
         }
 
         @Override

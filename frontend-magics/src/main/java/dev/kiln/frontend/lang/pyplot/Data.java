@@ -63,6 +63,8 @@ final class Data {
         Object plain = value;
         if (isDates(value)) {
             plain = days(value);
+        } else if (value instanceof PythonObject masked && masked.typeName().equals("MaskedArray")) {
+            plain = ((PythonObject) masked.converted("astype", "float64")).converted("filled", Double.NaN);
         } else if (value instanceof PythonIterable items) {
             plain = Values.items(items);
         }

@@ -42,11 +42,19 @@ final class FigureMethods {
                 Builtin.library("suptitle(self, t, **kwargs)", FigureMethods::title),
                 Builtin.library("supxlabel(self, t, **kwargs)", args -> {
                     figure(args).figure().below(Values.str(args.get(1)));
-                    return new Texts.Written(0.5, 0.01, Values.str(args.get(1)));
+                    return new Texts.Written(
+                            0.5,
+                            0.01,
+                            figure(args).figure()::below,
+                            figure(args).figure()::below);
                 }),
                 Builtin.library("supylabel(self, t, **kwargs)", args -> {
                     figure(args).figure().beside(Values.str(args.get(1)));
-                    return new Texts.Written(0.02, 0.5, Values.str(args.get(1)));
+                    return new Texts.Written(
+                            0.02,
+                            0.5,
+                            figure(args).figure()::beside,
+                            figure(args).figure()::beside);
                 }),
                 Builtin.library("add_gridspec(self, nrows=1, ncols=1, **kwargs)", args -> GridPlaces.of(args, 1, 3)),
                 Builtin.library(
@@ -134,7 +142,11 @@ final class FigureMethods {
         }
         k.end();
         figure(args).figure().title(Values.str(args.get(1)), size);
-        return new Texts.Written(0.5, 0.98, Values.str(args.get(1)));
+        return new Texts.Written(
+                0.5,
+                0.98,
+                figure(args).figure()::title,
+                other -> figure(args).figure().title(other, size));
     }
 
     private static Object subplot(BoundArguments args) {

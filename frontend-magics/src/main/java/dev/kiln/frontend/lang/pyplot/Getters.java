@@ -20,6 +20,10 @@ import java.util.function.Function;
 
 /** What programs ask axes for: scales, ticks, the legend and what is drawn. */
 final class Getters {
+    /** Which axis a text at a tick belongs to, as the part of its handle. */
+    static final int AT_X = 1;
+
+    static final int AT_Y = 2;
     /** As many intervals as matplotlib puts ticks between on an axis of the standard size. */
     private static final int MOST = 9;
 
@@ -35,10 +39,13 @@ final class Getters {
                 get("get_yticks", axes -> Nd.asarray(ticks(axes.axes(), false).places())),
                 get(
                         "get_xticklabels",
-                        axes -> labels(axes, ticks(axes.axes(), true).texts())),
+                        axes -> labels(axes, ticks(axes.axes(), true).texts(), AT_X)),
                 get(
                         "get_yticklabels",
-                        axes -> labels(axes, ticks(axes.axes(), false).texts())),
+                        axes -> labels(axes, ticks(axes.axes(), false).texts(), AT_Y)),
+                get("get_xaxis", axes -> axes.attribute("xaxis")),
+                get("get_yaxis", axes -> axes.attribute("yaxis")),
+                get("get_images", axes -> axes.attribute("images")),
                 get("get_lines", axes -> axes.attribute("lines")),
                 get("get_legend", Getters::legend),
                 get("has_data", axes -> !axes.axes().artists().isEmpty()),
@@ -74,9 +81,11 @@ final class Getters {
         return Ticks.at(Ticks.around(limits.low(), limits.high(), MOST));
     }
 
-    private static List<Object> labels(AxesValue axes, List<String> texts) {
+    private static List<Object> labels(AxesValue axes, List<String> texts, int axis) {
         List<Object> all = new ArrayList<>();
-        texts.forEach(text -> all.add(handle(axes, text)));
+        for (String text : texts) {
+            all.add(new Handle("text.Text", axes, handle(axes, text).artist(), axis));
+        }
         return new NumberList(all);
     }
 

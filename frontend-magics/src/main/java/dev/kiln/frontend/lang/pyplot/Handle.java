@@ -14,6 +14,7 @@ import dev.kiln.frontend.plot.Artist;
 import dev.kiln.frontend.plot.Boxes;
 import dev.kiln.frontend.plot.Curve;
 import dev.kiln.frontend.plot.Label;
+import dev.kiln.frontend.plot.Palette;
 import dev.kiln.frontend.plot.Pen;
 import dev.kiln.frontend.plot.Points;
 import dev.kiln.frontend.plot.Raster;
@@ -35,6 +36,17 @@ import java.util.function.Function;
 record Handle(String type, AxesValue axes, Artist artist, int part, double[] levels) implements Attributed {
     private static final double[] NO_LEVELS = {};
     private static final Map<String, Builtin> METHODS = methods();
+    private static final List<String> TEXT_WITHOUT_EFFECT = List.of(
+            "set_ha",
+            "set_va",
+            "set_horizontalalignment",
+            "set_verticalalignment",
+            "set_weight",
+            "set_fontweight",
+            "set_bbox",
+            "set_backgroundcolor",
+            "set_fontfamily",
+            "set_style");
 
     Handle(String type, AxesValue axes, Artist artist) {
         this(type, axes, artist, 0);
@@ -110,6 +122,53 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
                     h.points().data(places.column(0), places.column(1));
                 }),
                 method("set_clim(self, vmin=None, vmax=None)", Handle::limits),
+                get("get_clim(self)", h -> {
+                    Palette colours = h.artist.palette();
+                    return colours == null
+                            ? new Tuple(List.of(None.NONE, None.NONE))
+                            : new Tuple(List.of(Nd.scalar(colours.low()), Nd.scalar(colours.high())));
+                }),
+                get("get_array(self)", h -> {
+                    NDArray values =
+                            h.artist instanceof Raster raster ? h.axes.images().values(raster) : null;
+                    if (values == null) {
+                        throw h.missing("get_array");
+                    }
+                    return values;
+                }),
+                method("set_array(self, A)", (h, a) -> {
+                    if (!(h.artist instanceof Raster raster)) {
+                        throw h.missing("set_array");
+                    }
+                    NDArray old = h.axes.images().values(raster);
+                    NDArray numbers = Data.array(a.get(1));
+                    raster.pixels(h.axes.images()
+                            .pixels(raster, numbers.ndim() == 1 ? numbers.reshape(old.shape()) : numbers));
+                }),
+                method(
+                        "set_rotation(self, s)",
+                        (h, a) -> h.turn(
+                                a.get(1) instanceof String name ? (name.equals("vertical") ? 90 : 0) : a.real(1))),
+                method("set_fontsize(self, fontsize)", (h, a) -> h.resize(Texts.size(a.get(1), 10))),
+                method("set_size(self, fontsize)", (h, a) -> h.resize(Texts.size(a.get(1), 10))),
+                method("set_position(self, xy)", (h, a) -> {
+                    double[] xy = Data.numbers(a.get(1));
+                    h.label().move(xy[0], xy[1]);
+                }),
+                get(
+                        "get_position(self)",
+                        h -> new Tuple(List.of(h.label().x(), h.label().y()))),
+                method(
+                        "set_x(self, x)",
+                        (h, a) -> h.label().move(a.real(1), h.label().y())),
+                method("set_y(self, y)", (h, a) -> h.label().move(h.label().x(), a.real(1))),
+                method("set_sizes(self, sizes)", (h, a) -> {}),
+                method("set_lw(self, w)", (h, a) -> {
+                    Pen pen = h.curve().pen();
+                    h.curve().pen(new Pen(pen.ink(), a.real(1), pen.dashes()));
+                }),
+                get("get_lw(self)", h -> h.curve().pen().width()),
+                get("get_alpha(self)", h -> None.NONE),
                 method("set_text(self, s)", (h, a) -> h.label().text(Values.str(a.get(1)))),
                 get("get_text(self)", h -> h.label().text()),
                 get("get_height(self)", h -> h.extent(h.box().y1() - h.box().y0(), true)),
@@ -182,7 +241,10 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
             case Boxes boxes -> boxes.fill(handle.part, ink);
             case Raster r -> throw handle.missing("set_color");
             case dev.kiln.frontend.plot.Strokes s -> throw handle.missing("set_color");
-            case Label l -> throw handle.missing("set_color");
+            case Label text -> {
+                Label.Style s = text.style();
+                text.style(new Label.Style(s.size(), ink, s.across(), s.up(), s.degrees(), s.bold()));
+            }
         }
     }
 
@@ -202,6 +264,30 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
             return points;
         }
         throw missing("set_offsets");
+    }
+
+    /** Turns a text; at ticks those of the whole axis. */
+    private void turn(double degrees) {
+        if (part == Getters.AT_X) {
+            axes.axes().x().tickAngle(degrees);
+        } else if (part == Getters.AT_Y) {
+            axes.axes().y().tickAngle(degrees);
+        } else {
+            Label.Style s = label().style();
+            label().style(new Label.Style(s.size(), s.ink(), s.across(), s.up(), degrees, s.bold()));
+        }
+    }
+
+    /** Sets the size of a text; at ticks those of the whole axis. */
+    private void resize(double points) {
+        if (part == Getters.AT_X) {
+            axes.axes().x().tickSize(points);
+        } else if (part == Getters.AT_Y) {
+            axes.axes().y().tickSize(points);
+        } else {
+            Label.Style s = label().style();
+            label().style(new Label.Style(points, s.ink(), s.across(), s.up(), s.degrees(), s.bold()));
+        }
     }
 
     private Label label() {
@@ -228,6 +314,10 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
     public Object attribute(String name) {
         if (name.equals("axes")) {
             return axes;
+        } else if (name.equals("figure")) {
+            return axes.figure();
+        } else if (artist instanceof Label && TEXT_WITHOUT_EFFECT.contains(name)) {
+            return Builtin.library(name + "(value)", args -> None.NONE);
         }
         if (name.equals("levels") && type.endsWith("QuadContourSet")) {
             return Nd.asarray(levels);

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.pyplot;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Attributed;
@@ -22,7 +23,19 @@ import java.util.Map;
 /** The numbers behind the images of axes, so that they can be replaced. */
 final class Images {
     /** How an image was made. */
-    private record Source(Object values, ColourMap map, Norm norm, boolean upper, double alpha) {}
+    private record Source(Kept values, ColourMap map, Norm norm, boolean upper, double alpha) {}
+
+    /** Numbers for later; no array, since the cell gives back what it has computed, and may change what it names. */
+    private record Kept(DType type, long[] shape, double[] numbers) {
+        static Kept of(Object values) {
+            NDArray array = Data.array(values);
+            return new Kept(array.dtype(), array.shape(), Data.numbers(array));
+        }
+
+        NDArray array() {
+            return Nd.asarray(numbers).reshape(shape).astype(type);
+        }
+    }
 
     private final Map<Raster, Source> sources = new IdentityHashMap<>();
 
@@ -114,7 +127,7 @@ final class Images {
 
     /** An image of numbers of shape (rows, columns), or of colours of shape (rows, columns, 3 or 4). */
     Raster image(Object values, Raster.Bounds bounds, Style style) {
-        Source source = new Source(values, style.map(), style.norm(), style.upper(), style.alpha());
+        Source source = new Source(Kept.of(values), style.map(), style.norm(), style.upper(), style.alpha());
         Raster raster = Raster.image(bounds, pixels(source), palette(source), style.smooth());
         sources.put(raster, source);
         return raster;
@@ -131,9 +144,15 @@ final class Images {
         Palette palette = raster.palette();
         Norm norm =
                 palette == null ? old.norm() : new Norm(palette.low(), palette.high(), palette.log(), palette.levels());
-        Source source = new Source(values, old.map(), norm, old.upper(), old.alpha());
+        Source source = new Source(Kept.of(values), old.map(), norm, old.upper(), old.alpha());
         sources.put(raster, source);
         return pixels(source);
+    }
+
+    /** A copy of the numbers or colours of an image; null of one that has none, such as filled contours. */
+    NDArray values(Raster raster) {
+        Source source = sources.get(raster);
+        return source == null ? null : source.values().array();
     }
 
     /** Changes which numbers get the first and the last colour; NaN leaves one. */
@@ -154,27 +173,23 @@ final class Images {
     }
 
     private static Palette palette(Source source) {
-        return isColour(source.values()) ? null : source.norm().palette(source.map(), Data.numbers(source.values()));
-    }
-
-    private static boolean isColour(Object values) {
-        return Data.array(values).ndim() == 3;
+        Kept values = source.values();
+        return values.shape().length == 3 ? null : source.norm().palette(source.map(), values.numbers());
     }
 
     private static Raster.Pixels pixels(Source source) {
-        NDArray array = Data.array(source.values());
-        long[] shape = array.shape();
+        long[] shape = source.values().shape();
+        double[] values = source.values().numbers();
         boolean colour = shape.length == 3 && (shape[2] == 3 || shape[2] == 4);
-        if (shape.length != 2 && !colour || array.size() == 0) {
+        if (shape.length != 2 && !colour || values.length == 0) {
             throw PythonError.type("Invalid shape " + Values.repr(Tuple.of(shape)) + " for image data");
         }
         int rows = (int) shape[0];
         int columns = (int) shape[1];
         int parts = colour ? (int) shape[2] : 1;
-        double[] values = Data.numbers(array);
         int[] argb = new int[rows * columns];
         Palette palette = palette(source);
-        double scale = array.dtype() == DType.FLOAT64 || array.dtype() == DType.FLOAT32 ? 255 : 1;
+        double scale = source.values().type().isFloating() ? 255 : 1;
         int opacity = Double.isNaN(source.alpha()) ? 255 : (int) Math.round(255 * Math.clamp(source.alpha(), 0, 1));
         for (int r = 0; r < rows; r++) {
             int to = (source.upper() ? r : rows - 1 - r) * columns;

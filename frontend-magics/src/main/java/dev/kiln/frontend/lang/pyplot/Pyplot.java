@@ -124,6 +124,22 @@ public final class Pyplot {
         }
         pyplot.put("clf", ofFigure("clf"));
         Later patches = Later.module("_patches");
+        Later ticker = Later.member(patches, "ticker", "module");
+        for (String name : List.of(
+                "MaxNLocator",
+                "MultipleLocator",
+                "AutoLocator",
+                "FixedLocator",
+                "NullLocator",
+                "LogLocator",
+                "LinearLocator",
+                "FuncFormatter",
+                "FormatStrFormatter",
+                "ScalarFormatter",
+                "NullFormatter",
+                "FixedFormatter")) {
+            pyplot.put(name, Later.member(ticker, name, "class"));
+        }
         pyplot.put("Line2D", Later.member(patches, "Line2D", "class"));
         pyplot.put("Normalize", norms.get("Normalize"));
         for (String name : List.of("setp", "subplot2grid", "subplot_mosaic", "rc_context")) {

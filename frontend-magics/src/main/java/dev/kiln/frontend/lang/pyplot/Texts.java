@@ -19,6 +19,8 @@ import dev.kiln.frontend.plot.colour.Ink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** What is written in and around axes: text, annotations, titles, labels and legends. */
 final class Texts {
@@ -199,12 +201,56 @@ final class Texts {
         k.end();
         String text = Values.str(args.get(1));
         double across = args.text(3).equals("left") ? 0 : args.text(3).equals("right") ? 1 : 0.5;
-        axes(args).title(text, size, across);
-        return new Written(across, 1.0, text);
+        Axes axes = axes(args);
+        axes.title(text, size, across);
+        return new Written(across, 1.0, axes::title, other -> axes.title(other, size, across));
     }
 
     /** The text of a title or a label as it is printed: {@code Text(0.5, 1.0, 'waves')}. */
-    record Written(double x, double y, String text) implements dev.kiln.frontend.lang.values.PythonObject {
+    /**
+     * The title or a label of axes or a figure.
+     *
+     * @param now its text
+     * @param change what another text does
+     */
+    record Written(double x, double y, Supplier<String> now, Consumer<String> change) implements Attributed {
+        private static final List<String> WITHOUT_EFFECT = List.of(
+                "set_fontsize",
+                "set_size",
+                "set_color",
+                "set_weight",
+                "set_fontweight",
+                "set_rotation",
+                "set_position",
+                "set_y",
+                "set_x",
+                "set_visible",
+                "set_bbox",
+                "set_ha",
+                "set_va",
+                "set_alpha");
+
+        @Override
+        public Object attribute(String name) {
+            return switch (name) {
+                case "get_text" -> Builtin.library("get_text()", args -> now.get());
+                case "set_text" ->
+                    Builtin.library("set_text(s)", args -> {
+                        change.accept(Values.str(args.get(0)));
+                        return None.NONE;
+                    });
+                default ->
+                    WITHOUT_EFFECT.contains(name)
+                            ? Builtin.library(name + "(*args, **kwargs)", args -> None.NONE)
+                            : null;
+            };
+        }
+
+        @Override
+        public java.util.Collection<String> attributes() {
+            return List.of("get_text", "set_text");
+        }
+
         @Override
         public String typeName() {
             return "Text";
@@ -212,7 +258,7 @@ final class Texts {
 
         @Override
         public String toString() {
-            return "Text(" + Values.repr(x) + ", " + Values.repr(y) + ", " + Values.repr(text) + ")";
+            return "Text(" + Values.repr(x) + ", " + Values.repr(y) + ", " + Values.repr(now.get()) + ")";
         }
     }
 
@@ -227,7 +273,7 @@ final class Texts {
         Axis axis = x ? axes(args).x() : axes(args).y();
         axis.label(Values.str(args.get(1)));
         axis.labelSize(size);
-        return new Written(x ? 0.5 : 0, x ? 0 : 0.5, axis.label());
+        return new Written(x ? 0.5 : 0, x ? 0 : 0.5, axis::label, axis::label);
     }
 
     private static Object legend(BoundArguments args) {

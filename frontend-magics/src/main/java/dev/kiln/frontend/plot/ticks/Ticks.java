@@ -118,7 +118,7 @@ public record Ticks(double[] places, List<String> texts, double[] minor, int pow
 
     /** 0 and the powers of ten beyond the linear part on both sides of it, every so many if there is no room for all. */
     public static Ticks symmetric(double low, double high, double threshold, int most) {
-        int first = (int) Math.floor(Math.log10(threshold) + TOLERANCE);
+        int first = (int) Math.ceil(Math.log10(threshold) - TOLERANCE);
         int last = (int) Math.floor(Math.log10(Math.max(Math.abs(low), Math.abs(high))) + TOLERANCE);
         int every = Math.ceilDiv(2 * Math.max(0, last - first + 1) + 1, Math.max(1, most));
         List<Double> places = new ArrayList<>(List.of(0.0));

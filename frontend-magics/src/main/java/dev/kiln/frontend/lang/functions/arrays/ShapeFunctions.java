@@ -82,19 +82,25 @@ public final class ShapeFunctions {
                     NDArray v = args.array(0);
                     return v.ndim() == 2 ? readOnly(v.diag(args.integer(1))) : v.diag(args.integer(1));
                 }),
-                Builtin.of("shape(a)", args -> isOne(args.get(0)) ? new Tuple(List.of()) : Tuple.of(args.array(0).shape())),
-                Builtin.of("ndim(a)", args -> isOne(args.get(0)) ? 0L : (long) args.array(0).ndim()),
+                Builtin.of(
+                        "shape(a)",
+                        args -> isOne(args.get(0))
+                                ? new Tuple(List.of())
+                                : Tuple.of(args.array(0).shape())),
+                Builtin.of(
+                        "ndim(a)",
+                        args -> isOne(args.get(0)) ? 0L : (long) args.array(0).ndim()),
                 Builtin.of(
                         "size(a, axis=None)",
                         args -> isOne(args.get(0))
                                 ? (Object) 1L
                                 : args.has(1)
-                                ? args.array(0)
-                                        .shape()[
-                                        ArrayOps.axis(
-                                                (int) args.integer(1),
-                                                args.array(0).ndim())]
-                                : args.array(0).size())));
+                                        ? args.array(0)
+                                                .shape()[
+                                                ArrayOps.axis(
+                                                        (int) args.integer(1),
+                                                        args.array(0).ndim())]
+                                        : args.array(0).size())));
         return rows;
     }
 
