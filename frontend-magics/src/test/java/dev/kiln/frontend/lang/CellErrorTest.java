@@ -102,7 +102,7 @@ class CellErrorTest {
                 "*a = 1 --> SyntaxError --> can't use starred expression here --> ``",
                 "(lambda: 1) = 2 --> SyntaxError --> cannot assign to lambda --> Maybe you meant '==' instead of '='.",
                 "np.zeros(2).T = 3 --> AttributeError --> attribute 'T' is not writable --> ``",
-                "import scipy.optimize as so --> ModuleNotFoundError --> No module named 'scipy.optimize' --> Maybe use another way: scipy has fft, integrate, linalg, ndimage, signal and special here.",
+                "import scipy.stats as st --> ModuleNotFoundError --> No module named 'scipy.stats' --> Maybe use another way: scipy has fft, integrate, linalg, ndimage, optimize, signal and special here.",
                 "from collectoins import deque --> ModuleNotFoundError --> No module named 'collectoins' --> Maybe you meant import collections.",
                 "import os.nothing --> ModuleNotFoundError --> No module named 'os.nothing' --> ``",
                 "from pandas import * --> ModuleNotFoundError --> No module named 'pandas' --> Maybe read a file with %read t=data.csv: t['column'] is an array then.",

@@ -25,10 +25,11 @@ class ScipyTest {
     private static final Path FOLDER = Path.of("src/test/resources/scipy-programs");
 
     @ParameterizedTest
-    @ValueSource(strings = {"special", "filters", "linear", "integrals"})
+    @ValueSource(strings = {"special", "filters", "linear", "integrals", "optima"})
     void programsPrintScipysFigures(String name) throws IOException {
         List<String> expected = Files.readAllLines(FOLDER.resolve(name + ".txt"));
         Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), new BufferPool());
+        session.smallArrays(new Session.SmallArrays(4096, 0)); // as in a kernel
         List<String> actual = new Cells(new Context(session))
                 .print(Files.readString(FOLDER.resolve(name + ".py")))
                 .lines()

@@ -162,7 +162,7 @@ public final class Modules {
     /** SciPy's modules, written in NumPy text but for the functions that are computed number by number. */
     private static PythonModule scipy() {
         Map<String, Object> inner = new TreeMap<>();
-        for (String name : List.of("fft", "integrate", "linalg", "ndimage", "signal", "special")) {
+        for (String name : List.of("fft", "integrate", "linalg", "ndimage", "optimize", "signal", "special")) {
             inner.put(name, Later.module("scipy." + name));
         }
         return PythonModule.of("scipy", List.of(), inner);
@@ -229,7 +229,7 @@ public final class Modules {
                 "Maybe import matplotlib.pyplot as plt: matplotlib has pyplot, cm, colors, dates and gridspec here.";
             case "seaborn", "plotly" -> "Maybe use import matplotlib.pyplot as plt.";
             case "scipy" ->
-                "Maybe use another way: scipy has fft, integrate, linalg, ndimage, signal and special here.";
+                "Maybe use another way: scipy has fft, integrate, linalg, ndimage, optimize, signal and special here.";
             case "pandas" -> "Maybe read a file with %read t=data.csv: t['column'] is an array then.";
             default ->
                 Nearest.find(path, TABLE.keySet())
