@@ -50,7 +50,7 @@ public final class Modules {
     private static final PythonModule NEIGHBOURS = PythonModule.of("scipy.ndimage", NeighbourSums.rows(), Map.of());
 
     /** Texts that several modules are made from; no cell imports them. */
-    private static final Map<String, Lazy> SHARED = shared("_glob", "_ode", "_outcome", "_steps", "_stiff");
+    private static final Map<String, Lazy> SHARED = shared("_glob", "_ode", "_orthogonal", "_outcome", "_polybase", "_steps", "_stiff");
 
     private static final Map<String, Lazy> TABLE = table();
 

@@ -3,6 +3,8 @@
 
 def module():
     import numpy as np
+    from _polybase import ABCPolyBase, polyutils, series, trimmed
+    from _orthogonal import chebyshev, hermite, hermite_e, laguerre, legendre
 
     def short(value):
         """A coefficient of a poly1d."""
@@ -213,18 +215,6 @@ def module():
 
     FUNCTIONS = {"polyadd": np.polyadd, "polysub": np.polysub, "polymul": np.polymul, "polyder": np.polyder, "polyint": np.polyint}
 
-    def series(c):
-        c = np.atleast_1d(c.coef if isinstance(c, Polynomial) else c)
-        if c.ndim != 1:
-            raise ValueError("Coefficient array is not 1-d")
-        if c.size == 0:
-            raise ValueError("Coefficient array is empty")
-        return c if np.iscomplexobj(c) else c.astype(np.float64)
-
-    def trimmed(c):
-        last = np.flatnonzero(c != 0)
-        return c[:int(last[-1]) + 1] if len(last) else c[:1]
-
     def polyadd(c1, c2):
         a, b = trimmed(series(c1)), trimmed(series(c2))
         if len(a) < len(b):
@@ -241,7 +231,7 @@ def module():
         a, b = trimmed(series(c1)), trimmed(series(c2))
         top = b[-1]
         if top == 0:
-            raise ZeroDivisionError("polynomial division by zero")
+            raise ZeroDivisionError
         if len(a) < len(b):
             return a[:1] * 0, a
         if len(b) == 1:
@@ -267,7 +257,7 @@ def module():
         return result
 
     def polyval(x, c, tensor=True):
-        c = np.asarray(c.coef if isinstance(c, Polynomial) else c)
+        c = np.asarray(c.coef if isinstance(c, ABCPolyBase) else c)
         c = c if np.iscomplexobj(c) else c.astype(np.float64)
         x = np.asarray(x) if isinstance(x, (list, tuple)) else x
         if tensor and isinstance(x, np.ndarray):
@@ -276,6 +266,37 @@ def module():
         for k in range(2, len(c) + 1):
             value = c[-k] + value * x
         return value
+
+    def polyval2d(x, y, c):
+        return polyval(y, polyval(x, c), tensor=False)
+
+    def polyval3d(x, y, z, c):
+        return polyval(z, polyval2d(x, y, c), tensor=False)
+
+    def polygrid2d(x, y, c):
+        return polyval(y, polyval(x, c))
+
+    def polygrid3d(x, y, z, c):
+        return polyval(z, polygrid2d(x, y, c))
+
+    def polymulx(c):
+        c = trimmed(series(c))
+        return c if len(c) == 1 and c[0] == 0 else np.concatenate([c[:1] * 0, c])
+
+    def polyline(off, scl):
+        return np.array([off, scl]) if scl != 0 else np.array([off])
+
+    def polyvander2d(x, y, deg):
+        return product_of_vander((x, y), deg)
+
+    def polyvander3d(x, y, z, deg):
+        return product_of_vander((x, y, z), deg)
+
+    def product_of_vander(points, deg):
+        result = polyvander(points[0], deg[0])
+        for x, d in zip(points[1:], deg[1:]):
+            result = (result[..., :, None] * polyvander(x, d)[..., None, :]).reshape(np.shape(x) + (-1,))
+        return result
 
     def polyder(c, m=1, scl=1, axis=0):
         if m < 0:
@@ -376,322 +397,21 @@ def module():
             c = wide
         return (c, [residuals, rank, singular, rcond]) if full else c
 
-    def mapparms(old, new):
-        length = old[1] - old[0]
-        return (old[1] * new[0] - old[0] * new[1]) / length, (new[1] - new[0]) / length
-
-    def mapdomain(x, old, new):
-        offset, scale = mapparms(old, new)
-        return offset + scale * x
-
-    RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-
-    def number(value, brackets=False):
-        """A coefficient, or another number of a printed polynomial."""
-        if isinstance(value, (complex, np.complexfloating)):
-            return str(value)
-        value = float(value)
-        if np.isnan(value) or np.isinf(value):
-            return str(value)
-        precision = np.get_printoptions()["precision"]
-        size = abs(value)
-        if value != 0 and (size >= 1e8 or size < 10.0 ** min(0, -(precision - 1) // 2)):
-            digits, exponent = f"{value:.{precision}e}".split("e")
-            digits = digits.rstrip("0")
-            text = digits + ("0" if digits.endswith(".") else "") + "e" + exponent
-            return f"({text})" if brackets else text
-        text = f"{value:.{precision}f}".rstrip("0")
-        return text + "0" if text.endswith(".") else text
-
-    def same(a, b):
-        return len(a) == len(b) and bool(np.all(a == b))
-
-    class Polynomial:
+    class Polynomial(ABCPolyBase):
         __module__ = "numpy.polynomial.polynomial"
-        __hash__ = None
-        maxpower = 100
-        domain = np.array([-1.0, 1.0])
-        window = np.array([-1.0, 1.0])
-        basis_name = None
-
-        def __init__(self, coef, domain=None, window=None, symbol="x"):
-            self.coef = series(coef)
-            self.domain = self._limits(domain, "Domain")
-            self.window = self._limits(window, "Window")
-            if not isinstance(symbol, str):
-                raise TypeError("Symbol must be a non-empty string")
-            if not symbol.isidentifier():
-                raise ValueError("Symbol string must be a valid Python identifier")
-            self._symbol = symbol
-
-        def _limits(self, given, what):
-            if given is None:
-                return np.array([-1.0, 1.0])
-            limits = np.asarray(given)
-            if limits.size != 2:
-                raise ValueError(f"{what} has wrong number of elements.")
-            return limits if np.iscomplexobj(limits) else limits.astype(np.float64)
-
-        @property
-        def symbol(self):
-            return self._symbol
-
-        def _like(self, coef):
-            return type(self)(coef, self.domain, self.window, self._symbol)
-
-        def _other(self, other):
-            """The coefficients of the other operand."""
-            if not isinstance(other, Polynomial):
-                return other
-            if not same(self.domain, other.domain):
-                raise TypeError("Domains differ")
-            if not same(self.window, other.window):
-                raise TypeError("Windows differ")
-            if self._symbol != other._symbol:
-                raise ValueError("Polynomial symbols differ")
-            return other.coef
-
-        def __repr__(self):
-            coef, domain, window = repr(self.coef)[6:-1], repr(self.domain)[6:-1], repr(self.window)[6:-1]
-            return f"Polynomial({coef}, domain={domain}, window={window}, symbol='{self._symbol}')"
-
-        def __format__(self, style):
-            if style not in ("", "ascii", "unicode"):
-                raise ValueError(f"Unsupported format string '{style}' passed to {type(self).__name__}.__format__. "
-                                 "Valid options are 'ascii' and 'unicode'")
-            return self._text(style != "ascii")
-
-        def __str__(self):
-            return self._text(True)
-
-        def _argument(self):
-            offset, scale = self.mapparms()
-            if offset == 0 and scale == 1:
-                return self._symbol
-            factor = "" if scale == 1 else number(scale)
-            if offset == 0:
-                return f"({factor}{self._symbol})"
-            return f"({number(offset)} + {factor}{self._symbol})"
-
-        def _text(self, unicode):
-            argument = self._argument()
-            out = number(self.coef[0])
-            width = np.get_printoptions()["linewidth"]
-            for power in range(1, len(self.coef)):
-                value = self.coef[power]
-                if np.iscomplexobj(self.coef):
-                    term = "+ " + number(value)
-                elif value >= 0:
-                    term = "+ " + number(value, True)
-                else:
-                    term = "- " + number(-value, True)
-                term += f"·{argument}" if unicode else f" {argument}"
-                if power > 1:
-                    term += "".join([RAISED[int(d)] for d in str(power)]) if unicode else f"**{power}"
-                length = len(out) - (out.rfind("\n") + 1) + 1 + len(term) + (2 if power < len(self.coef) - 1 else 0)
-                out += " " + (term if length < width else term.replace(" ", "\n", 1))
-            return out
-
-        def __call__(self, arg):
-            offset, scale = self.mapparms()
-            if isinstance(arg, (list, tuple)):
-                arg = np.asarray(arg)
-            if isinstance(arg, Polynomial):
-                arg = offset + scale * arg
-                value = self.coef[-1] + arg * 0
-                for k in range(2, len(self.coef) + 1):
-                    value = self.coef[-k] + value * arg
-                return value
-            return polyval(offset + scale * arg, self.coef)
-
-        def __iter__(self):
-            return iter(self.coef)
-
-        def __len__(self):
-            return len(self.coef)
-
-        def __neg__(self):
-            return self._like(-self.coef)
-
-        def __pos__(self):
-            return self
-
-        def __add__(self, other):
-            return self._like(polyadd(self.coef, self._other(other)))
-
-        def __radd__(self, other):
-            return self._like(polyadd(other, self.coef))
-
-        def __sub__(self, other):
-            return self._like(polysub(self.coef, self._other(other)))
-
-        def __rsub__(self, other):
-            return self._like(polysub(other, self.coef))
-
-        def __mul__(self, other):
-            return self._like(polymul(self.coef, self._other(other)))
-
-        def __rmul__(self, other):
-            return self._like(polymul(other, self.coef))
-
-        def __truediv__(self, other):
-            if not isinstance(other, (int, float, complex, np.number)) or isinstance(other, bool):
-                raise TypeError(f"unsupported types for true division: '{type(self)}', '{type(other)}'")
-            return self._like(self.coef / other)
-
-        def __divmod__(self, other):
-            quotient, rest = polydiv(self.coef, self._other(other))
-            return self._like(quotient), self._like(rest)
-
-        def __floordiv__(self, other):
-            return self.__divmod__(other)[0]
-
-        def __mod__(self, other):
-            return self.__divmod__(other)[1]
-
-        def __rdivmod__(self, other):
-            quotient, rest = polydiv(other, self.coef)
-            return self._like(quotient), self._like(rest)
-
-        def __rfloordiv__(self, other):
-            return self.__rdivmod__(other)[0]
-
-        def __rmod__(self, other):
-            return self.__rdivmod__(other)[1]
-
-        def __pow__(self, other):
-            return self._like(polypow(self.coef, other, self.maxpower))
-
-        def __eq__(self, other):
-            return (isinstance(other, Polynomial) and same(self.coef, other.coef) and same(self.domain, other.domain)
-                    and same(self.window, other.window) and self._symbol == other._symbol)
-
-        def __ne__(self, other):
-            return not self == other
-
-        def copy(self):
-            return type(self)(self.coef.copy(), self.domain.copy(), self.window.copy(), self._symbol)
-
-        def degree(self):
-            return len(self.coef) - 1
-
-        def truncate(self, size):
-            if int(size) != size or size < 1:
-                raise ValueError("size must be a positive integer")
-            return self._like(self.coef[:int(size)])
-
-        def cutdeg(self, deg):
-            return self.truncate(deg + 1)
-
-        def trim(self, tol=0):
-            if tol < 0:
-                raise ValueError("tol must be non-negative")
-            last = np.flatnonzero(np.abs(self.coef) > tol)
-            return self._like(self.coef[:int(last[-1]) + 1] if len(last) else self.coef[:1] * 0)
-
-        def mapparms(self):
-            return mapparms(self.domain, self.window)
-
-        def has_samecoef(self, other):
-            return same(self.coef, other.coef)
-
-        def has_samedomain(self, other):
-            return same(self.domain, other.domain)
-
-        def has_samewindow(self, other):
-            return same(self.window, other.window)
-
-        def has_sametype(self, other):
-            return isinstance(other, Polynomial)
-
-        def integ(self, m=1, k=[], lbnd=None):
-            offset, scale = self.mapparms()
-            start = 0 if lbnd is None else offset + scale * lbnd
-            return self._like(polyint(self.coef, m, k, start, 1 / scale))
-
-        def deriv(self, m=1):
-            return self._like(polyder(self.coef, m, self.mapparms()[1]))
-
-        def roots(self):
-            return mapdomain(polyroots(self.coef), self.window, self.domain)
-
-        def linspace(self, n=100, domain=None):
-            domain = self.domain if domain is None else domain
-            x = np.linspace(domain[0], domain[1], n)
-            return x, self(x)
-
-        def convert(self, domain=None, kind=None, window=None):
-            kind = Polynomial if kind is None else kind
-            return self(kind.identity([-1, 1] if domain is None else domain, window, self._symbol))
-
-        @classmethod
-        def fit(cls, x, y, deg, domain=None, rcond=None, full=False, w=None, window=None, symbol="x"):
-            x = np.asarray(x)
-            if np.iscomplexobj(x):
-                raise NotImplementedError("Polynomial.fit at complex points is not supported")
-            if domain is None:
-                low, high = x.min(), x.max()
-                domain = np.array([low - 1, high + 1] if low == high else [low, high]) + 0.0
-            elif len(domain) == 0:
-                domain = np.array([-1.0, 1.0])
-            window = np.array([-1.0, 1.0]) if window is None else np.asarray(window)
-            result = polyfit(mapdomain(x, np.asarray(domain), window), y, deg, rcond, full, w)
-            if full:
-                return cls(result[0], domain, window, symbol), result[1]
-            return cls(result, domain, window, symbol)
-
-        @classmethod
-        def fromroots(cls, roots, domain=[], window=None, symbol="x"):
-            roots = np.atleast_1d(roots)
-            if domain is None:
-                low, high = roots.min(), roots.max()
-                domain = np.array([low - 1, high + 1] if low == high else [low, high]) + 0.0
-            elif len(domain) == 0:
-                domain = np.array([-1.0, 1.0])
-            window = np.array([-1.0, 1.0]) if window is None else np.asarray(window)
-            offset, scale = mapparms(np.asarray(domain), window)
-            coef = polyfromroots(offset + scale * roots) / scale ** len(roots)
-            return cls(coef, domain, window, symbol)
-
-        @classmethod
-        def identity(cls, domain=None, window=None, symbol="x"):
-            domain = np.array([-1.0, 1.0]) if domain is None else np.asarray(domain)
-            window = np.array([-1.0, 1.0]) if window is None else np.asarray(window)
-            offset, scale = mapparms(window, domain)
-            return cls([offset, scale] if scale != 0 else [offset], domain, window, symbol)
-
-        @classmethod
-        def basis(cls, deg, domain=None, window=None, symbol="x"):
-            if int(deg) != deg or deg < 0:
-                raise ValueError("deg must be non-negative integer")
-            return cls([0] * int(deg) + [1], domain, window, symbol)
-
-        @classmethod
-        def cast(cls, series, domain=None, window=None):
-            return series.convert(domain, cls, window)
-
-    def leggauss(deg):
-        """Points and weights of Gauss and Legendre: eigenvalues of the Jacobi matrix, mended by steps of Newton."""
-        if int(deg) != deg or deg <= 0:
-            raise ValueError("deg must be a positive integer")
-        n = int(deg)
-        k = np.arange(1.0, n)
-        side = k / np.sqrt(4 * k * k - 1)
-        x = np.linalg.eigvalsh(np.diag(side, 1) + np.diag(side, -1)) if n > 1 else np.zeros(1)
-        for _ in range(3):
-            before, value = np.ones(n), x
-            for m in range(2, n + 1):
-                before, value = value, ((2 * m - 1) * x * value - (m - 1) * before) / m
-            slope = n * (before - x * value) / (1 - x * x)
-            weight = 2 / ((1 - x * x) * slope * slope)
-            x = x - value / slope
-        x = (x - x[::-1]) / 2
-        weight = (weight + weight[::-1]) / 2
-        return x, weight * 2 / weight.sum()
+        _add, _sub, _mul = staticmethod(polyadd), staticmethod(polysub), staticmethod(polymul)
+        _div, _pow, _val = staticmethod(polydiv), staticmethod(polypow), staticmethod(polyval)
+        _int, _der, _fit = staticmethod(polyint), staticmethod(polyder), staticmethod(polyfit)
+        _line, _roots, _fromroots = staticmethod(polyline), staticmethod(polyroots), staticmethod(polyfromroots)
 
     functions = {
-        "Polynomial": Polynomial, "polyadd": polyadd, "polysub": polysub, "polymul": polymul, "polydiv": polydiv,
-        "polypow": polypow, "polyval": polyval, "polyder": polyder, "polyint": polyint, "polyfromroots": polyfromroots,
-        "polyroots": polyroots, "polycompanion": polycompanion, "polyvander": polyvander, "polyfit": polyfit,
+        "Polynomial": Polynomial, "polyadd": polyadd, "polysub": polysub, "polymul": polymul, "polymulx": polymulx, "polydiv": polydiv,
+        "polypow": polypow, "polyval": polyval, "polyval2d": polyval2d, "polyval3d": polyval3d, "polygrid2d": polygrid2d,
+        "polygrid3d": polygrid3d, "polyder": polyder, "polyint": polyint, "polyfromroots": polyfromroots, "polyline": polyline,
+        "polyroots": polyroots, "polycompanion": polycompanion, "polyvander": polyvander, "polyvander2d": polyvander2d,
+        "polyvander3d": polyvander3d, "polyfit": polyfit, "polytrim": polyutils.trimcoef, "polydomain": np.array([-1.0, 1.0]),
+        "polyzero": np.array([0]), "polyone": np.array([1]), "polyx": np.array([0, 1]),
     }
-    return {"poly1d": poly1d, "Polynomial": Polynomial, "polynomial": functions, "legendre": {"leggauss": leggauss}}
+    return {"poly1d": poly1d, "Polynomial": Polynomial, "polynomial": functions, "polyutils": polyutils, "chebyshev": chebyshev,
+            "legendre": legendre, "hermite": hermite, "hermite_e": hermite_e, "laguerre": laguerre, "Chebyshev": chebyshev.Chebyshev,
+            "Legendre": legendre.Legendre, "Hermite": hermite.Hermite, "HermiteE": hermite_e.HermiteE, "Laguerre": laguerre.Laguerre}
