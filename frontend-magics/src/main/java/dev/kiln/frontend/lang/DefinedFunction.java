@@ -92,8 +92,11 @@ final class DefinedFunction implements ArrayFunction, Compilable, Attributed {
      * @param values of all parameters, in order
      */
     Object run(Interpreter interpreter, Object[] values) {
-        if (enclosing == null && interpreter.scope() instanceof DictScope) {
-            // a text with a dict of its own calls a function of the cells, whose variables are others
+        boolean elsewhere = interpreter.scope() instanceof DictScope
+                || interpreter.scope().code() != maker.scope().code();
+        if (enclosing == null && elsewhere) {
+            // a text with a dict of its own, or the text of a module, calls a function of the cells, whose variables
+            // are others
             return maker.now(own -> run(own, values));
         }
         if (signature.passing().takesNamed()) {

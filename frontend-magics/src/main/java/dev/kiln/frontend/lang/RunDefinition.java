@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.functions.NativeClasses;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.functions.modules.NamedTupleType;
 import dev.kiln.frontend.lang.objects.AbstractMethod;
 import dev.kiln.frontend.lang.objects.BoundMethod;
@@ -119,6 +120,7 @@ final class RunDefinition {
             case ClassValue type -> type;
             case Builtin type when NativeClasses.of(type) instanceof ClassValue base -> base;
             case NamedTupleType type -> named(type);
+            case PythonType family when family.base() instanceof ClassValue base -> base;
             default ->
                 throw outside(
                         expression.at(),

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.compile;
 
+import dev.kiln.frontend.lang.floats.FloatErrors;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +48,7 @@ public final class CompiledFunction {
      * @throws java.util.concurrent.CancellationException when interrupted
      */
     public Object call(Compilable function, Names names, Object[] values) {
-        if (off || calls < mode.threshold() && ++calls < mode.threshold()) {
+        if (off || FloatErrors.areHeard() || calls < mode.threshold() && ++calls < mode.threshold()) {
             return null;
         }
         if (values.length > 0 && (Kinds.of(values[0]) & Kinds.NUMBER) == 0) {

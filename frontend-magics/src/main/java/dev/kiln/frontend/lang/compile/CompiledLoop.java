@@ -4,6 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.StoredElements;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.frontend.lang.floats.FloatErrors;
 import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
@@ -119,7 +120,7 @@ public final class CompiledLoop {
      * @return null when the general evaluator has to run the next iteration
      */
     public Result enter(Names names, List<Object> items, int next) {
-        if (off || iterations < mode.threshold() && ++iterations < mode.threshold()) {
+        if (off || FloatErrors.areHeard() || iterations < mode.threshold() && ++iterations < mode.threshold()) {
             return null;
         }
         Run run;

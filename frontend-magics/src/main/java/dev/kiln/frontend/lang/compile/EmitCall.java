@@ -251,10 +251,13 @@ final class EmitCall {
     }
 
     private Value round(Value v) {
-        if (v.is(Kinds.DOUBLE)) {
+        if (v.is(Kinds.REAL)) {
             emit.pushReal(v);
             emit.op(c -> c.invokestatic(STRICT, "rint", D_D));
             return wholePart(emit.popReal(Kinds.DOUBLE));
+        } else if (v.is(Kinds.I64)) {
+            emit.pushWhole(v);
+            return emit.popWhole(Kinds.LONG);
         } else if (!v.is(Kinds.LONG)) {
             throw new Unsupported("round");
         }

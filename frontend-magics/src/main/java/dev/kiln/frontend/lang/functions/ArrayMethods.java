@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.RawFile;
 import dev.kiln.frontend.lang.functions.arrays.ArrayFlags;
 import dev.kiln.frontend.lang.functions.arrays.CompositeFunctions;
@@ -105,6 +106,7 @@ final class ArrayMethods {
                 }),
                 Builtin.library("resize(self, /, *new_shape, refcheck=True)", ShapeInPlace::resize),
                 Builtin.of("item(self, /, *index)", args -> item(args.array(0), args.items(1))),
+                Builtin.library("byteswap(self, inplace=False)", args -> swapped(args.array(0), args.flag(1))),
                 Builtin.library("tobytes(self, /)", args -> BytesMethods.of(args.array(0))),
                 Builtin.of("setflags(self, /, write=None, align=None, uic=None)", args -> {
                     if (args.has(1)) {
@@ -143,5 +145,24 @@ final class ArrayMethods {
             throw PythonError.index("index " + first + " is out of bounds for size " + a.size());
         }
         return Values.plain(Indexing.get(index.size() == 1 ? a.ravel() : a, new Tuple(index)));
+    }
+
+    /** Each number with its bytes in the other order. */
+    private static NDArray swapped(NDArray array, boolean inPlace) {
+        byte[] bytes = array.copy().eval().segment().toArray(java.lang.foreign.ValueLayout.JAVA_BYTE);
+        int size = array.dtype().part().bytes();
+        for (int from = 0; from < bytes.length; from += size) {
+            for (int k = 0; k < size / 2; k++) {
+                byte other = bytes[from + k];
+                bytes[from + k] = bytes[from + size - 1 - k];
+                bytes[from + size - 1 - k] = other;
+            }
+        }
+        NDArray made = Nd.fromBytes(array.dtype(), java.lang.foreign.MemorySegment.ofArray(bytes), array.shape());
+        if (inPlace) {
+            array.assign(made);
+            return array;
+        }
+        return array.isArray() ? made.asArray() : made;
     }
 }

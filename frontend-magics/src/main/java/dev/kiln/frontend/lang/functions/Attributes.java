@@ -5,16 +5,19 @@ import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.functions.arrays.ArrayFlags;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.call.ScalarType;
 import dev.kiln.frontend.lang.functions.modules.NamedTupleType;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
+import dev.kiln.frontend.lang.objects.AbstractMethod;
 import dev.kiln.frontend.lang.objects.BoundMethod;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Descriptor;
@@ -157,6 +160,8 @@ public final class Attributes {
     private static final Builtin NEXT = Builtin.of("__next__(self, default=?)", Iterators::next);
     private static final Builtin ITER = Builtin.of("__iter__(self)", args -> args.get(0));
 
+    private static final Later ORDERS = Later.module("_orders");
+
     private static Map<String, Function<NDArray, Object>> properties() {
         Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
         properties.put("shape", a -> Tuple.of(a.shape()));
@@ -252,6 +257,7 @@ public final class Attributes {
             return ofArray(array, name);
         }
         return switch (of) {
+            case AbstractMethod method -> get(method.function(), name);
             case Instance instance -> {
                 Object value = instance.attribute(name);
                 yield value != null ? value : found(null, of, name, List.copyOf(instance.names()));
@@ -303,6 +309,12 @@ public final class Attributes {
             case List<?> list ->
                 LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
             case DType type when name.equals("type") -> ScalarType.of(type);
+            case DType type
+            when name.equals("newbyteorder") ->
+                Builtin.of("newbyteorder(new_order='S')", args -> {
+                    Callable turned = (Callable) ((PythonModule) ORDERS.get()).get("newbyteorder");
+                    return turned.call(args.context(), Arguments.of(type, args.get(0)));
+                });
             case DType type -> found(TypeNames.get(type, name), of, name, TypeNames.ATTRIBUTES);
             case TypeLimits limits -> found(limits.get(name), of, name, limits.names());
             case Long l

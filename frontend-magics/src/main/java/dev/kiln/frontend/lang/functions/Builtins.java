@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -134,7 +135,7 @@ public final class Builtins {
                 Builtin.of("staticmethod(function, /)", args -> new Descriptor.Static(args.function(0))),
                 Builtin.of("classmethod(function, /)", args -> new Descriptor.OfClass(args.function(0))),
                 Builtin.of("getattr(obj, name, default=?, /)", Builtins::attribute),
-                Builtin.of("hasattr(obj, name, /)", args -> attributeOrNull(args) != null),
+                Builtin.of("hasattr(obj, name, /)", args -> attributeOrNull(args.get(0), args.text(1)) != null),
                 Builtin.of("setattr(obj, name, value, /)", args -> {
                     Attributes.changing(args.context(), args.get(0), args.text(1));
                     Attributes.set(args.get(0), args.text(1), args.get(2));
@@ -312,6 +313,9 @@ public final class Builtins {
                 return own;
             }
         }
+        if (args.get(0) instanceof NDArray a && ArrayOps.rank(a) == 0 && a.dtype() != DType.BOOL && !args.has(1)) {
+            return Conversions.round(a.item(), null);
+        }
         return args.get(0) instanceof NDArray a
                 ? Modules.NUMPY.call("round", a, args.has(1) ? args.get(1) : 0L)
                 : Conversions.round(args.get(0), args.has(1) ? args.get(1) : null);
@@ -341,13 +345,13 @@ public final class Builtins {
         if (!args.isGiven(2)) {
             return Attributes.get(args.get(0), args.text(1));
         }
-        Object value = attributeOrNull(args);
+        Object value = attributeOrNull(args.get(0), args.text(1));
         return value == null ? args.get(2) : value;
     }
 
-    private static Object attributeOrNull(BoundArguments args) {
+    static Object attributeOrNull(Object of, String name) {
         try {
-            return Attributes.get(args.get(0), args.text(1));
+            return Attributes.get(of, name);
         } catch (RuntimeException e) {
             // perhaps raised by the program's own __getattr__, where it has a place
             if (Errors.kind(e).equals("AttributeError")) {

@@ -39,26 +39,39 @@ final class BytesMethods {
     });
 
     private static final List<String> OF_TEXTS = List.of(
+            "capitalize",
+            "center",
             "count",
             "endswith",
+            "expandtabs",
             "find",
             "index",
             "isalnum",
             "isalpha",
             "isdigit",
+            "islower",
+            "isspace",
+            "istitle",
+            "isupper",
             "join",
             "ljust",
             "lower",
             "lstrip",
+            "partition",
+            "removeprefix",
+            "removesuffix",
             "replace",
             "rfind",
+            "rindex",
             "rjust",
+            "rpartition",
             "rsplit",
             "rstrip",
             "split",
             "splitlines",
             "startswith",
             "strip",
+            "swapcase",
             "title",
             "upper",
             "zfill");
@@ -73,6 +86,7 @@ final class BytesMethods {
                 Builtin.of(
                         "hex(self, sep='')",
                         args -> HexFormat.ofDelimiter(args.text(1)).formatHex(((Bytes) args.get(0)).toArray())));
+        table.put("translate", Builtin.of("translate(self, table, /, delete=None)", BytesMethods::translated));
         for (String name : OF_TEXTS) {
             Builtin ofText = TextMethods.TABLE.get(name);
             table.put(name, Builtin.of(name + "(self, *values)", args -> {
@@ -82,6 +96,24 @@ final class BytesMethods {
             }));
         }
         return Collections.unmodifiableMap(table);
+    }
+
+    /** Each byte replaced by that at its place in the table; the bytes to delete are left out first. */
+    private static Object translated(BoundArguments args) {
+        byte[] from = ((Bytes) args.get(0)).toArray();
+        Bytes table = args.get(1) instanceof Bytes given ? given : null;
+        if (table != null && table.length() != 256) {
+            throw PythonError.value("translation table must be 256 characters long");
+        }
+        String deleted = args.get(2) instanceof Bytes gone ? gone.latin() : "";
+        StringBuilder to = new StringBuilder();
+        for (byte each : from) {
+            char own = (char) (each & 0xff);
+            if (deleted.indexOf(own) < 0) {
+                to.append(table == null ? own : table.latin().charAt(own));
+            }
+        }
+        return Bytes.ofLatin(to.toString());
     }
 
     private static Object texts(Object value) {
@@ -98,6 +130,7 @@ final class BytesMethods {
     private static Object bytes(Object value) {
         return switch (value) {
             case String s -> Bytes.ofLatin(s);
+            case Tuple t -> new Tuple(t.stream().map(BytesMethods::bytes).toList());
             case List<?> l -> new NumberList(l.stream().map(BytesMethods::bytes).toList());
             default -> value;
         };

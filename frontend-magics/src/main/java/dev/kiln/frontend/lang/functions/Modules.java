@@ -4,6 +4,7 @@ import dev.kiln.frontend.lang.functions.call.DateArrays;
 import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.ModuleText;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.files.ZipParts;
 import dev.kiln.frontend.lang.functions.modules.CmathModule;
 import dev.kiln.frontend.lang.functions.modules.CollectionsModule;
 import dev.kiln.frontend.lang.functions.modules.ContextlibModule;
@@ -50,7 +51,7 @@ public final class Modules {
     private static final PythonModule NEIGHBOURS = PythonModule.of("scipy.ndimage", NeighbourSums.rows(), Map.of());
 
     /** Texts that several modules are made from; no cell imports them. */
-    private static final Map<String, Lazy> SHARED = shared("_glob", "_ode", "_orthogonal", "_outcome", "_polybase", "_steps", "_stiff");
+    private static final Map<String, Lazy> SHARED = shared("_glob", "_npy", "_ode", "_orthogonal", "_outcome", "_pickles", "_polybase", "_steps", "_stiff");
 
     private static final Map<String, Lazy> TABLE = table();
 
@@ -85,26 +86,39 @@ public final class Modules {
         Map<String, Lazy> table = new TreeMap<>();
         for (String name : List.of(
                 "argparse",
+                "base64",
+                "binascii",
                 "calendar",
                 "configparser",
                 "csv",
                 "datetime",
                 "decimal",
+                "difflib",
                 "doctest",
+                "fnmatch",
                 "fractions",
                 "glob",
+                "html",
+                "inspect",
                 "io",
                 "ipywidgets",
+                "keyword",
                 "logging",
                 "pathlib",
+                "pickle",
+                "platform",
                 "pprint",
+                "queue",
+                "secrets",
                 "shutil",
                 "struct",
                 "tempfile",
                 "textwrap",
                 "timeit",
                 "traceback",
+                "types",
                 "unittest",
+                "zlib",
                 "uuid")) {
             table.put(name, new Lazy(() -> ModuleText.load(name)));
         }
@@ -112,7 +126,11 @@ public final class Modules {
         table.put("abc", new Lazy(SmallModules::abc));
         table.put("bisect", new Lazy(OrderModules::bisect));
         table.put("cmath", new Lazy(CmathModule::module));
-        table.put("collections", new Lazy(() -> CollectionsModule.module().with("_collections", "ChainMap")));
+        table.put(
+                "collections",
+                new Lazy(() -> CollectionsModule.module()
+                        .with("_collections", "ChainMap")
+                        .with("_user", "UserDict", "UserList", "UserString")));
         table.put("contextlib", new Lazy(() -> ContextlibModule.module().with("_contextlib", "closing", "ExitStack")));
         table.put("copy", new Lazy(SmallModules::copy));
         table.put("dataclasses", new Lazy(DataclassesModule::module));
@@ -154,7 +172,10 @@ public final class Modules {
         table.put("string", new Lazy(() -> SmallModules.string().with("_string", "capwords", "Template")));
         table.put("sys", new Lazy(() -> SystemModules.sys().with("_sys", "exc_info")));
         table.put("time", new Lazy(TimeModule::module));
-        table.put("typing", new Lazy(() -> SmallModules.typing().with("_typing", "NamedTuple")));
+        table.put(
+                "typing",
+                new Lazy(() -> SmallModules.typing()
+                        .with("_typing", "NamedTuple", "TypedDict", "get_type_hints", "runtime_checkable")));
         table.put("warnings", new Lazy(WarningsModule::module));
         return Collections.unmodifiableMap(table);
     }
@@ -241,7 +262,9 @@ public final class Modules {
 
     /** A module by its full name, or null. */
     public static PythonModule get(String path) {
-        if (path.equals("_doctest")) {
+        if (path.equals("_zips")) {
+            return ZipParts.module();
+        } else if (path.equals("_doctest")) {
             return DoctestModule.module();
         } else if (SHARED.containsKey(path)) {
             return SHARED.get(path).get();

@@ -41,9 +41,9 @@ import dev.kiln.frontend.lang.functions.numbers.WindowFunctions;
 import dev.kiln.frontend.lang.functions.printing.PrintingFunctions;
 import dev.kiln.frontend.lang.functions.random.LegacyRandom;
 import dev.kiln.frontend.lang.functions.testing.TestingFunctions;
+import dev.kiln.frontend.lang.functions.ufuncs.ErrorModes;
 import dev.kiln.frontend.lang.functions.ufuncs.UfuncTable;
 import dev.kiln.frontend.lang.objects.Errors;
-import dev.kiln.frontend.lang.objects.NoWarnings;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.None;
 import java.util.ArrayList;
@@ -116,6 +116,7 @@ public final class NumpyTable {
         rows.addAll(TextFunctions.rows());
         rows.addAll(PrintingFunctions.rows());
         rows.addAll(OtherBytes.rows());
+        rows.addAll(ErrorModes.rows());
         rows.forEach(row -> table.put(row.name(), row));
         table.put("concat", table.get("concatenate"));
         table.put("permute_dims", table.get("transpose"));
@@ -133,7 +134,6 @@ public final class NumpyTable {
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
         // whose functions and values it follows
         table.put("__version__", "2.4.0");
-        table.put("errstate", NoWarnings.FUNCTION);
         table.put("testing", TestingFunctions.module());
         table.put(
                 "linalg",
@@ -166,6 +166,7 @@ public final class NumpyTable {
         table.put("emath", Later.member(complex, "emath", "module"));
         table.put("packbits", Later.member(complex, "packbits", "function"));
         table.put("unpackbits", Later.member(complex, "unpackbits", "function"));
+        table.put("errstate", Later.member(Later.module("_errstate"), "errstate", "class"));
         Later numbers = Later.module("_numbers");
         for (String name : List.of(
                 "base_repr",

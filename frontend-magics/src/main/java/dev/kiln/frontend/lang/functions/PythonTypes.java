@@ -1,19 +1,22 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.functions.call.ScalarType;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.AbstractType;
+import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.PythonError;
-import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -25,8 +28,30 @@ import java.util.stream.Stream;
  */
 final class PythonTypes {
     /** The type of arrays, {@code np.ndarray}. */
-    enum ArrayType implements PythonObject {
-        NDARRAY;
+    static final class ArrayType implements Callable {
+        static final ArrayType NDARRAY = new ArrayType();
+
+        private static final Builtin MAKE = Builtin.library(
+                "ndarray(shape, dtype='float', buffer=None, offset=0, strides=None, order=None)", args -> {
+                    if (!args.has(2)) {
+                        return Nd.zeros(args.dtype(1), ArrayOps.shape(args.get(0)));
+                    }
+                    long[] shape = ArrayOps.shape(args.get(0));
+                    long count = Arrays.stream(shape).reduce(1, (a, b) -> a * b);
+                    NDArray line = (NDArray)
+                            Modules.NUMPY.call("frombuffer", args.get(2), args.dtype(1), count, args.integer(3));
+                    return line.reshape(shape);
+                });
+
+        @Override
+        public String name() {
+            return "ndarray";
+        }
+
+        @Override
+        public Object call(CallContext context, Arguments arguments) {
+            return MAKE.call(context, arguments);
+        }
 
         @Override
         public String typeName() {
@@ -108,7 +133,8 @@ final class PythonTypes {
             case ClassValue own ->
                 own == ClassValue.OBJECT
                         || NAMED.get(Values.typeName(value)) == own
-                        || value instanceof Instance instance && instance.type().isSubclassOf(own);
+                        || value instanceof Instance instance && instance.type().isSubclassOf(own)
+                        || own.find("__runtime_protocol__") == own && follows(value, own);
             case PythonType own -> own.holds(value);
             case Tuple types -> types.stream().anyMatch(each -> isInstance(value, each));
             case ArrayType array ->
@@ -136,6 +162,12 @@ final class PythonTypes {
             }
             default -> throw PythonError.type("isinstance() arg 2 must be a type, a tuple of types, or a union");
         };
+    }
+
+    /** Whether a value has all that a protocol names. */
+    private static boolean follows(Object value, ClassValue protocol) {
+        return ((Tuple) protocol.find("__protocol_attrs__"))
+                .stream().allMatch(name -> Builtins.attributeOrNull(value, (String) name) != null);
     }
 
     /** Whether a value is a class. */

@@ -77,7 +77,7 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
         }
         return switch (name) {
             case "__class__" -> type;
-            case "__dict__" -> attributes;
+            case "__dict__" -> type.slots() == null ? attributes : otherwise(name);
             case "__module__" -> type.module();
             case "value" -> type.isSubclassOf(Errors.STOP) ? firstArgument() : otherwise(name);
             default ->
@@ -149,6 +149,11 @@ public final class Instance implements PythonIterable, PythonIterator, Callable 
     /** Whether its class says with this method what it is as an attribute of other objects. */
     public boolean describes(String method) {
         return type.find(method) != null;
+    }
+
+    /** Its own attributes, which {@code __dict__} is unless its class has slots. */
+    public DictValue attributes() {
+        return attributes;
     }
 
     /** The value of an attribute of its own, or null. */

@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.frontend.lang.floats.FloatErrors;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +83,7 @@ public final class ArrayOps {
                 converted[i] = WideIntegers.beside(op, n, typeBeside(converted));
             }
         }
-        return Nd.map(op, converted);
+        return FloatErrors.checkedOperator(op.ufuncName(), converted, Nd.map(op, converted));
     }
 
     /** The type of the last array among operands; uint64 when there is none. */
@@ -96,6 +97,9 @@ public final class ArrayOps {
 
     static void inPlace(Op op, NDArray array, Object value) {
         Object operand = operand(value);
+        if (FloatErrors.areHeard() && !(operand instanceof BigInteger)) {
+            FloatErrors.checked(op.ufuncName(), new Object[] {array, operand}, Nd.map(op, array, operand));
+        }
         array.update(op, operand instanceof BigInteger n ? WideIntegers.beside(op, n, array.dtype()) : operand);
     }
 

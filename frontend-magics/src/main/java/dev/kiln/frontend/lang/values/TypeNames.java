@@ -21,6 +21,14 @@ public final class TypeNames {
             case "byteorder" -> type.bytes() == 1 ? "|" : "=";
             case "alignment" -> (long) type.part().bytes();
             case "isnative" -> true;
+            case "names", "fields", "subdtype", "metadata" -> None.NONE;
+            case "shape" -> new Tuple(List.of());
+            case "ndim" -> 0L;
+            case "hasobject" -> false;
+            case "base" -> type;
+            case "descr" ->
+                new NumberList(List.of(
+                        new Tuple(List.of("", (type.bytes() == 1 ? "|" : "<") + kind(type) + type.bytes()))));
             default -> null;
         };
     }

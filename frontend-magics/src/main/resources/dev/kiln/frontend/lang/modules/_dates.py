@@ -32,6 +32,9 @@ def module():
             self.kind = kind
             self.unit = unit
             self.num = num
+            self.names = None
+            self.fields = None
+            self.shape = ()
 
         def _meta(self):
             return "" if self.unit is None else f"[{self.num if self.num != 1 else ''}{self.unit}]"

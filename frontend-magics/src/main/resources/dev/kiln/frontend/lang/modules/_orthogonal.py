@@ -5,8 +5,10 @@ weight; all else follows."""
 
 
 def module():
+    import math
+
     import numpy as np
-    from _polybase import ABCPolyBase, series, trimmed
+    from _polybase import ABCPolyBase, limits, polyutils, series, trimmed
 
     def added(a, b):
         if len(a) < len(b):
@@ -207,7 +209,6 @@ def module():
             return clenshaw([np.array([one]) for one in c], shifted, added, lambda v, w: added(v, -w))
 
         def trim(c, tol=0):
-            from numpy.polynomial import polyutils
             return polyutils.trimcoef(c, tol)
 
         def interpolate(func, deg, args=()):
@@ -226,8 +227,8 @@ def module():
             _val, _int, _der, _fit = staticmethod(val), staticmethod(int_), staticmethod(der), staticmethod(fit)
             _line, _roots, _fromroots = staticmethod(line_), staticmethod(roots), staticmethod(fromroots)
 
-        Series.domain = np.array(domain)
-        Series.window = np.array(domain)
+        Series.domain = limits(*domain)
+        Series.window = limits(*domain)
         Series.__name__ = Series.__qualname__ = name
         Series.__module__ = "numpy.polynomial." + {"cheb": "chebyshev", "leg": "legendre", "herm": "hermite", "herme": "hermite_e",
                                                    "lag": "laguerre"}[prefix]
@@ -236,8 +237,7 @@ def module():
         table = {"add": add, "sub": sub, "mulx": mulx, "mul": mul, "div": div, "pow": pow, "val": val, "val2d": val2d, "val3d": val3d,
                  "grid2d": grid2d, "grid3d": grid3d, "der": der, "int": int_, "line": line_, "fromroots": fromroots, "roots": roots,
                  "companion": companion, "vander": vander, "vander2d": vander2d, "vander3d": vander3d, "fit": fit, "trim": trim,
-                 "weight": weight, "domain": np.array(domain), "zero": np.array([0]), "one": np.array([1]),
-                 "x": np.array(line(0, 1) if prefix != "herm" else [0, 0.5])}
+                 "weight": weight}
         names = {prefix + key: value for key, value in table.items()}
         names.update({name: Series, "poly2" + prefix: from_powers, prefix + "2poly": to_powers})
         if prefix == "cheb":
@@ -308,8 +308,8 @@ def module():
         n = checked(deg)
         return np.cos(np.pi * np.arange(1, 2 * n, 2) / (2.0 * n)), np.ones(n) * (np.pi / n)
 
-    def hermites(weight_of_all, one, step):
-        """Points and weights of Gauss and Hermite; one is P[1] / x of the normed polynomials, step the factor of their slope."""
+    def hermites(weight_of_all, one):
+        """Points and weights of Gauss and Hermite; one is P[1] / x of the normed polynomials."""
         def gauss(deg):
             n = checked(deg)
             k = np.arange(1.0, n)
@@ -420,7 +420,7 @@ def module():
                       lambda off, scl: [off + scl, -scl], lambda x: np.exp(-np.asarray(x)), (0.0, 1.0))
     chebyshev["chebgauss"] = chebgauss
     legendre["leggauss"] = leggauss
-    hermite["hermgauss"] = hermites(np.sqrt(np.pi), np.sqrt(2.0), 2)
-    hermite_e["hermegauss"] = hermites(np.sqrt(2 * np.pi), 1.0, 1)
+    hermite["hermgauss"] = hermites(math.sqrt(math.pi), math.sqrt(2.0))
+    hermite_e["hermegauss"] = hermites(math.sqrt(2 * math.pi), 1.0)
     laguerre["laggauss"] = laggauss
     return {"chebyshev": chebyshev, "legendre": legendre, "hermite": hermite, "hermite_e": hermite_e, "laguerre": laguerre}

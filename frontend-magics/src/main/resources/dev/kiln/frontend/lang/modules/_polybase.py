@@ -63,12 +63,21 @@ def module():
     def same(a, b):
         return len(a) == len(b) and bool(np.all(a == b))
 
+    class limits_:
+        """The usual domain or window of a class. An array is made each time: one that a module keeps would belong to one session."""
+
+        def __init__(self, low, high):
+            self._values = [low, high]
+
+        def __get__(self, obj, cls=None):
+            return np.array(self._values)
+
     class ABCPolyBase:
         __module__ = "numpy.polynomial._polybase"
         __hash__ = None
         maxpower = 100
-        domain = np.array([-1.0, 1.0])
-        window = np.array([-1.0, 1.0])
+        domain = limits_(-1.0, 1.0)
+        window = limits_(-1.0, 1.0)
         basis_name = None
 
         def __init__(self, coef, domain=None, window=None, symbol="x"):
@@ -334,4 +343,4 @@ def module():
 
     polyutils = {"as_series": as_series, "trimseq": trimmed, "trimcoef": trimcoef, "getdomain": getdomain, "mapdomain": mapdomain,
                  "mapparms": mapparms}
-    return {"ABCPolyBase": ABCPolyBase, "series": series, "trimmed": trimmed, "polyutils": polyutils}
+    return {"ABCPolyBase": ABCPolyBase, "limits": limits_, "series": series, "trimmed": trimmed, "polyutils": polyutils}

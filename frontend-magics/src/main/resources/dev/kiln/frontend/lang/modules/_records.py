@@ -3,6 +3,7 @@
 
 def module():
     import numpy as np
+    import _npy
     import _strings
 
     class fields_(dict):
@@ -219,7 +220,7 @@ def module():
 
     def single(kind):
         """The type of one value in a field."""
-        if isinstance(kind, str) and kind.lstrip("<=>|")[:1] in ("S", "a", "O", "V", "M", "m", "e") or kind is object or kind is bytes:
+        if isinstance(kind, str) and kind.lstrip("<=>|")[:1] in ("S", "a", "O", "V", "e") or kind is object or kind is bytes:
             raise NotImplementedError(f"a field of type {kind if isinstance(kind, str) else kind.__name__} is not supported in NumPy text; "
                                       "fields hold numbers, strings (U) and records")
         return kind if isinstance(kind, (dtype, _strings.dtype_)) else np.dtype(kind)
@@ -304,6 +305,11 @@ def module():
         if isinstance(type, _strings.dtype_):
             text = "" if fill == 0 and not isinstance(fill, str) else str(fill)
             return _strings.made([text[:type.width]] * count(shape), shape, type.width)
+        if type.kind in "Mm":
+            dates = np.full(count(shape), 0, dtype=np.int64).view(type.str.lstrip("<")).reshape(shape)
+            if fill != 0:
+                dates[...] = fill
+            return dates
         return np.full(shape, fill, dtype=type)
 
     def fitted(values, type):
@@ -644,6 +650,13 @@ def module():
             key = at[0] if at and isinstance(at[0], tuple) else at
             line = self.ravel() if len(key) < 2 else self
             return line[(key or (0,)) if len(key) < 2 else key].item()
+
+        def tobytes(self, order="C"):
+            return _npy.raw(self)
+
+        def tofile(self, fid, sep="", format="%s"):
+            with open(fid, "wb") as f:
+                f.write(_npy.raw(self))
 
         def tolist(self):
             if not self._shape:
@@ -1412,7 +1425,7 @@ def module():
         "stack": stack, "append": lambda arr, values, axis=None, **more: concatenate([arr, array(values, dtype=arr.dtype)]
                                                                                    if not isinstance(values, ndarray) else [arr, values]),
         "sort": sort, "argsort": lambda a, axis=-1, order=None, **more: array(a).argsort(order=order), "unique": unique,
-        "where": where, "array_equal": array_equal, "delete": delete, "insert": insert, "savetxt": savetxt, "loadtxt": loadtxt,
+        "where": where, "array_equal": array_equal, "delete": delete, "insert": insert, "savetxt": savetxt, "frombuffer": _npy.frombuffer, "fromfile": _npy.fromfile, "loadtxt": loadtxt,
         "genfromtxt": genfromtxt, "copy": lambda a, **more: a.copy(), "shape": lambda a: a.shape, "ndim": lambda a: a.ndim,
         "size": lambda a, **more: a.size, "ravel": lambda a, **more: a.ravel(), "reshape": lambda a, shape, **more: a.reshape(shape),
         "transpose": lambda a, axes=None, **more: a.transpose(), "take": lambda a, indices, axis=None, **more: a.take(indices, axis),
@@ -1422,7 +1435,7 @@ def module():
         "atleast_1d": lambda arys=(), **more: arys[0].reshape(1) if arys[0].ndim == 0 else arys[0],
     }
     MAKING = ("array", "asarray", "asanyarray", "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like",
-              "dtype", "view", "loadtxt", "genfromtxt", "ascontiguousarray")
+              "dtype", "view", "frombuffer", "fromfile", "loadtxt", "genfromtxt", "ascontiguousarray")
     names = dict(FUNCTIONS)
     names["void"] = void
     names["record"] = record

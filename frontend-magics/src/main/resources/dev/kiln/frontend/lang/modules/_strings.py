@@ -197,6 +197,10 @@ def module():
             whole = kind is int or "int" in str(kind)
             return np.array([int(i) if whole else float(i) for i in self._items]).astype(kind).reshape(self.shape)
 
+        def tobytes(self, order="C"):
+            words = [item + "\0" * (self._width - len(item)) for item in self._items]
+            return np.array([ord(c) for c in "".join(words)], dtype=np.uint32).tobytes()
+
         def fill(self, value):
             self._items = [str(value)[:self._width]] * len(self._items)
 
@@ -420,12 +424,24 @@ def module():
         items = own._items + new._items
         return made([items[i] for i in index.tolist()], index.shape, own._width)
 
+    def select(condlist, choicelist, default="", **more):
+        result = default
+        for condition, choice in reversed(list(zip(condlist, choicelist))):
+            result = where(condition, choice, result)
+        return result
+
+    def choose(a, choices, **more):
+        result = choices[-1]
+        for k in range(len(choices) - 2, -1, -1):
+            result = where(np.asarray(a) == k, choices[k], result)
+        return result
+
     moving = ["delete", "flip", "flipud", "fliplr", "rot90", "roll", "tile", "resize", "squeeze", "expand_dims", "swapaxes", "moveaxis",
               "atleast_1d", "atleast_2d", "broadcast_to", "take", "split", "array_split", "hsplit", "vsplit", "diag", "diagonal"]
     more_names = {name: structural(name) for name in moving}
     more_names.update({name: joined(name) for name in ["hstack", "vstack", "stack", "column_stack", "dstack"]})
     return more_names | {
-        "astype": astype, "str_": str_, "searchsorted": searchsorted, "insert": insert, "in1d": lambda ar1, ar2, **more: isin(ar1, ar2),
+        "astype": astype, "str_": str_, "searchsorted": searchsorted, "insert": insert, "select": select, "choose": choose, "in1d": lambda ar1, ar2, **more: isin(ar1, ar2),
         "intersect1d": of_sets(lambda a, b: a & b), "union1d": of_sets(lambda a, b: a | b),
         "setdiff1d": of_sets(lambda a, b: a - b), "setxor1d": of_sets(lambda a, b: a ^ b),
         "array2string": lambda a, **more: str(array(a)), "array_str": lambda a, **more: str(array(a)),

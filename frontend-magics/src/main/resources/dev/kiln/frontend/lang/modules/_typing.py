@@ -91,4 +91,23 @@ def module():
                 raise TypeError(f"unsupported format string passed to {type(self).__name__}.__format__")
             return str(self)
 
-    return {"NamedTuple": NamedTuple}
+    class TypedDict(dict):
+        """A dict whose keys are annotated."""
+        __module__ = "typing"
+
+        def __init_subclass__(cls, total=True):
+            pass
+
+    def runtime_checkable(cls):
+        """Lets isinstance ask whether a value has the attributes that a protocol names."""
+        own = members(cls)
+        names = [name for name in own if not name.startswith("__") or callable(own[name]) and name not in ("__init__", "__init_subclass__")]
+        names += [name for name in own.get("__annotations__", ()) if name not in names]
+        cls.__protocol_attrs__ = tuple(names)
+        cls.__runtime_protocol__ = cls
+        return cls
+
+    def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
+        return dict(getattr(obj, "__annotations__", {}))
+
+    return {"NamedTuple": NamedTuple, "TypedDict": TypedDict, "runtime_checkable": runtime_checkable, "get_type_hints": get_type_hints}

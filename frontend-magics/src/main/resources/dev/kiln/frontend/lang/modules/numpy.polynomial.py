@@ -409,8 +409,7 @@ def module():
         "polypow": polypow, "polyval": polyval, "polyval2d": polyval2d, "polyval3d": polyval3d, "polygrid2d": polygrid2d,
         "polygrid3d": polygrid3d, "polyder": polyder, "polyint": polyint, "polyfromroots": polyfromroots, "polyline": polyline,
         "polyroots": polyroots, "polycompanion": polycompanion, "polyvander": polyvander, "polyvander2d": polyvander2d,
-        "polyvander3d": polyvander3d, "polyfit": polyfit, "polytrim": polyutils.trimcoef, "polydomain": np.array([-1.0, 1.0]),
-        "polyzero": np.array([0]), "polyone": np.array([1]), "polyx": np.array([0, 1]),
+        "polyvander3d": polyvander3d, "polyfit": polyfit, "polytrim": polyutils.trimcoef,
     }
     return {"poly1d": poly1d, "Polynomial": Polynomial, "polynomial": functions, "polyutils": polyutils, "chebyshev": chebyshev,
             "legendre": legendre, "hermite": hermite, "hermite_e": hermite_e, "laguerre": laguerre, "Chebyshev": chebyshev.Chebyshev,

@@ -5,6 +5,11 @@ public interface PythonType extends Callable {
     /** Whether a value is of this type. */
     boolean holds(Object value);
 
+    /** The class from which a class is derived that names this type as its base; null when none can be. */
+    default Object base() {
+        return null;
+    }
+
     @Override
     default String typeName() {
         return "type";

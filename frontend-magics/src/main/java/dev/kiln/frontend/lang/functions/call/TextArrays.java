@@ -35,6 +35,9 @@ final class TextArrays {
     /** Arrays of records, which are objects written in NumPy text too. */
     static final Later RECORDS = Later.module("_records");
 
+    /** Arrays whose bytes stand in the other order. */
+    static final Later ORDERS = Later.module("_orders");
+
     /** Arrays of objects, which are objects written in NumPy text too. */
     static final Later OBJECTS = Later.module("_objects");
 
@@ -121,6 +124,9 @@ final class TextArrays {
     private static PythonModule ofType(Object type, PythonError error) {
         if (hasFields(type, error)) {
             return (PythonModule) RECORDS.get();
+        }
+        if (type instanceof String order && order.matches(">([iufc]\\d+|[hilqHILQfd])")) {
+            return (PythonModule) ORDERS.get();
         }
         boolean objects = type instanceof String text && text.matches("[|]?O|object")
                 || type instanceof Callable function && function.name().equals("object");

@@ -7,27 +7,44 @@ import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.RawFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Later;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * Binary files: {@code np.load}, {@code np.save} and {@code np.fromfile}. Pickled objects are never read, even with
  * {@code allow_pickle=True}.
  */
 public final class FileFunctions {
+    private static final Later OTHERS = Later.module("_npy");
+    /** As much of a file as holds its type. */
+    private static final int HEADER = 256;
+
+    private static final Pattern OTHER_TYPE = Pattern.compile("'descr': *(\\[|'[<=|]?[UMm])");
+
     private FileFunctions() {}
 
     public static List<Builtin> rows() {
@@ -37,6 +54,9 @@ public final class FileFunctions {
                                 + " max_header_size=10000)",
                         FileFunctions::load),
                 Builtin.library("save(file, arr, allow_pickle=True, *, fix_imports=True)", args -> {
+                    if (isOther(args.get(1)) || isOpen(args.get(0))) {
+                        return inText("save", args, args.get(0), args.get(1));
+                    }
                     Npy.write(args.array(1), withEnding(args.get(0), ".npy"));
                     return None.NONE;
                 }),
@@ -55,6 +75,16 @@ public final class FileFunctions {
     /** Saves keyword arguments under their names, and positional ones as {@code arr_0}, {@code arr_1} …. */
     private static Builtin savez(String name, boolean deflated) {
         return Builtin.library(name + "(file, *args, allow_pickle=True, **kwds)", args -> {
+            boolean others = ((Map<?, ?>) args.get(3)).values().stream().anyMatch(FileFunctions::isOther)
+                    || args.items(1).stream().anyMatch(FileFunctions::isOther);
+            if (others || isOpen(args.get(0))) {
+                DictValue all = new DictValue();
+                for (int i = 0; i < args.items(1).size(); i++) {
+                    all.put("arr_" + i, args.items(1).get(i));
+                }
+                ((Map<?, ?>) args.get(3)).forEach((key, value) -> all.put((String) key, value));
+                return inText("savez", args, args.get(0), all, deflated);
+            }
             Map<String, NDArray> arrays = new LinkedHashMap<>();
             ((Map<?, ?>) args.get(3)).forEach((key, value) -> arrays.put((String) key, ArrayOps.asArray(value, null)));
             List<Object> plain = args.items(1);
@@ -74,8 +104,65 @@ public final class FileFunctions {
                     "max_header_size=" + Values.repr(args.get(5)) + " of np.load is not supported in NumPy text",
                     "Maybe omit it: headers longer than 1 MiB are rejected.");
         }
+        if (isOpen(args.get(0))) {
+            return inText("load", args, args.get(0));
+        }
         Path file = path(args.get(0));
-        return isArchive(file) ? NpzFile.open(file) : Npy.load(file, args.has(1) ? args.text(1) : null);
+        if (!isArchive(file)) {
+            return hasNumbers(file)
+                    ? Npy.load(file, args.has(1) ? args.text(1) : null)
+                    : inText("load", args, file.toString());
+        }
+        return holdsNumbers(file) ? NpzFile.open(file) : inText("load", args, file.toString());
+    }
+
+    /** A function of the module text that knows the files of arrays of strings, dates and records. */
+    private static Object inText(String function, BoundArguments args, Object... values) {
+        return ((Callable) ((PythonModule) OTHERS.get()).get(function)).call(args.context(), Arguments.of(values));
+    }
+
+    /** Whether it is an array of strings, dates or records, or a list of strings. */
+    private static boolean isOther(Object value) {
+        return value instanceof Instance array && array.core() == null
+                || value instanceof String
+                || value instanceof List<?> list && !list.isEmpty() && isOther(list.getFirst());
+    }
+
+    /** Whether it is a file that is open, or bytes in memory, rather than a file's name. */
+    private static boolean isOpen(Object file) {
+        return !(file instanceof String)
+                && file instanceof PythonObject object
+                && object.converted("__fspath__") == null
+                && (object.attribute("read") != null || object.attribute("write") != null);
+    }
+
+    /** Whether the header of a file names a type of numbers in this machine's order; a faulty header is reported by the usual reader. */
+    private static boolean hasNumbers(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return isOfNumbers(in.readNBytes(HEADER));
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private static boolean holdsNumbers(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                try (InputStream in = zip.getInputStream(entry)) {
+                    if (!isOfNumbers(in.readNBytes(HEADER))) {
+                        return false;
+                    }
+                }
+            }
+        } catch (IOException e) {
+            return true;
+        }
+        return true;
+    }
+
+    private static boolean isOfNumbers(byte[] start) {
+        String text = new String(start, StandardCharsets.ISO_8859_1);
+        return !text.startsWith("\u0093NUMPY") || !OTHER_TYPE.matcher(text).find();
     }
 
     private static boolean isArchive(Path file) {

@@ -84,6 +84,6 @@ final class Copies {
     }
 
     private static DictValue attributes(Instance instance) {
-        return (DictValue) instance.attribute("__dict__");
+        return instance.attributes();
     }
 }

@@ -74,7 +74,7 @@ final class DataclassMethods {
         Signature signature = new Signature(type.name() + ".__init__", names, defaults, passing);
         return new Method("__init__", (self, context, arguments) -> {
             Object[] values = signature.bind(arguments);
-            DictValue own = (DictValue) self.attribute("__dict__");
+            DictValue own = self.attributes();
             List<Object> passed = new ArrayList<>();
             int next = 1;
             for (Field field : fields) {

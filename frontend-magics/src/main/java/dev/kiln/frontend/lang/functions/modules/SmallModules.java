@@ -1,13 +1,16 @@
 package dev.kiln.frontend.lang.functions.modules;
 
+import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Later;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.call.PythonType;
 import dev.kiln.frontend.lang.objects.AbstractMethod;
+import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
@@ -16,6 +19,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterator;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.SetValue;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +29,9 @@ import java.util.regex.Pattern;
 
 /** Modules of a few names: {@code string}, {@code typing}, {@code numbers}, {@code abc}, {@code gc}, {@code copy}. */
 public final class SmallModules {
+    /** The classes that stand for the families of {@code collections.abc} where others are derived from them. */
+    private static final Later BASES = Later.module("_abcs");
+
     private SmallModules() {}
 
     public static PythonModule string() {
@@ -67,31 +74,81 @@ public final class SmallModules {
     public static PythonModule typing() {
         Map<String, Object> names = new LinkedHashMap<>();
         for (String name : List.of(
+                "AbstractSet",
+                "Annotated",
                 "Any",
+                "AnyStr",
+                "AsyncIterator",
+                "Awaitable",
+                "ByteString",
                 "Callable",
                 "ClassVar",
+                "Collection",
+                "Concatenate",
+                "Container",
+                "ContextManager",
+                "Coroutine",
+                "Counter",
+                "DefaultDict",
+                "Deque",
                 "Dict",
                 "Final",
                 "FrozenSet",
                 "Generator",
                 "Generic",
+                "Hashable",
+                "IO",
+                "ItemsView",
                 "Iterable",
                 "Iterator",
+                "KeysView",
                 "List",
                 "Literal",
+                "LiteralString",
                 "Mapping",
+                "Match",
+                "MutableMapping",
+                "MutableSequence",
+                "MutableSet",
+                "Never",
+                "NoReturn",
+                "NotRequired",
                 "Optional",
+                "OrderedDict",
+                "ParamSpec",
+                "Pattern",
                 "Protocol",
+                "Required",
+                "Reversible",
+                "Self",
                 "Sequence",
                 "Set",
+                "Sized",
+                "SupportsAbs",
+                "SupportsFloat",
+                "SupportsIndex",
+                "SupportsInt",
+                "Text",
+                "TextIO",
                 "Tuple",
                 "Type",
-                "Union")) {
+                "TypeAlias",
+                "TypeGuard",
+                "Union",
+                "Unpack",
+                "ValuesView")) {
             names.put(name, new Annotation(name));
         }
+        names.put("TYPE_CHECKING", false);
         return PythonModule.of(
                 "typing",
                 List.of(
+                        Builtin.of("NewType(name, tp)", args -> args.get(1)),
+                        Builtin.of("overload(func)", args -> args.get(0)),
+                        Builtin.of("final(f)", args -> args.get(0)),
+                        Builtin.of("no_type_check(arg)", args -> args.get(0)),
+                        Builtin.of("get_origin(tp)", args -> None.NONE),
+                        Builtin.of("get_args(tp)", args -> new Tuple(List.of())),
                         Builtin.of("TypeVar(name, *constraints, bound=None)", args -> new Annotation(args.text(0))),
                         Builtin.of("cast(typ, val)", args -> args.get(1))),
                 names);
@@ -129,7 +186,15 @@ public final class SmallModules {
         names.put("MutableMapping", new Family("MutableMapping", isDict));
         names.put("Set", new Family("Set", isSet));
         names.put("MutableSet", new Family("MutableSet", value -> value instanceof SetValue set && !set.isFrozen()));
+        names.put("Collection", new Family("Collection", isSequence.or(isSet).or(isDict)));
+        names.put("Reversible", new Family("Reversible", isSequence.or(isDict)));
+        names.put("Hashable", new Family("Hashable", SmallModules::isHashable));
         return PythonModule.of("collections.abc", List.of(), names);
+    }
+
+    private static boolean isHashable(Object value) {
+        return !(value instanceof NumberList || value instanceof DictValue || value instanceof NDArray a && a.isArray())
+                && !(value instanceof SetValue set && !set.isFrozen());
     }
 
     private static Family isCallable() {
@@ -145,7 +210,17 @@ public final class SmallModules {
     private record Family(String name, Predicate<Object> values) implements PythonType {
         @Override
         public boolean holds(Object value) {
-            return values.test(value);
+            return values.test(value)
+                    || value instanceof Instance instance
+                            && BASES.ifMade() instanceof PythonModule made
+                            && made.names().contains(name)
+                            && instance.type().isSubclassOf((ClassValue) made.get(name));
+        }
+
+        @Override
+        public Object base() {
+            PythonModule bases = (PythonModule) BASES.get();
+            return bases.names().contains(name) ? bases.get(name) : null;
         }
 
         @Override

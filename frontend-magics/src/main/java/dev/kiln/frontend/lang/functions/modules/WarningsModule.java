@@ -5,6 +5,7 @@ import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.ufuncs.ErrorModes;
 import dev.kiln.frontend.lang.objects.ClassValue;
 import dev.kiln.frontend.lang.objects.Errors;
 import dev.kiln.frontend.lang.objects.Instance;
@@ -33,6 +34,7 @@ public final class WarningsModule {
 
     public static PythonModule module() {
         WarningsModule state = new WarningsModule();
+        ErrorModes.warnings(state.new OfFloats());
         return PythonModule.of(
                 "warnings",
                 List.of(
@@ -44,6 +46,7 @@ public final class WarningsModule {
                                 args -> state.rule(args.text(0), args.get(1))),
                         Builtin.of("resetwarnings()", args -> {
                             state.rules = List.of();
+                            ErrorModes.refresh();
                             return None.NONE;
                         }),
                         Builtin.of("catch_warnings(*, record=False, action=None)", args -> state.new Catch(args)),
@@ -59,6 +62,7 @@ public final class WarningsModule {
                 action, kind instanceof ClassValue own ? own : Errors.classes().get("Warning")));
         all.addAll(rules);
         rules = all;
+        ErrorModes.refresh();
         return None.NONE;
     }
 
@@ -69,11 +73,35 @@ public final class WarningsModule {
         Instance warning = args.get(0) instanceof Instance own
                 ? own
                 : (Instance) kind.call(args.context(), Arguments.of(args.get(0)));
-        String action = rules.stream()
+        return warn(kind, warning);
+    }
+
+    private String action(ClassValue kind) {
+        return rules.stream()
                 .filter(rule -> kind.isSubclassOf(rule.kind()))
                 .map(Rule::action)
                 .findFirst()
                 .orElse("default");
+    }
+
+    /** Floating point errors as warnings. */
+    private final class OfFloats implements ErrorModes.Warnings {
+        private final ClassValue kind = Errors.classes().get("RuntimeWarning");
+
+        @Override
+        public boolean areWanted() {
+            String action = action(kind);
+            return action.equals("error") || collected != null && !action.equals("ignore");
+        }
+
+        @Override
+        public void warn(String message) {
+            WarningsModule.this.warn(kind, (Instance) kind.call(null, Arguments.of(message)));
+        }
+    }
+
+    private Object warn(ClassValue kind, Instance warning) {
+        String action = action(kind);
         if (action.equals("error")) {
             throw new PythonError(kind.name(), warning.text(), null, warning);
         } else if (action.equals("ignore")) {
@@ -135,12 +163,14 @@ public final class WarningsModule {
             if (record) {
                 collected = new NumberList(List.of());
             }
+            ErrorModes.refresh();
             return record ? collected : None.NONE;
         }
 
         Object exit() {
             rules = before;
             collected = outer;
+            ErrorModes.refresh();
             return None.NONE;
         }
 

@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.functions.random.NumpyGenerator;
+import dev.kiln.frontend.lang.functions.random.SeedSequence;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
 import dev.kiln.frontend.lang.values.None;
@@ -136,6 +137,14 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                 Builtin.of("default_rng(seed=None)", RandomGenerator::source),
                 Builtin.library(
                         "PCG64(seed=None)", args -> new NumpyGenerator(args.has(0) ? args.get(0) : fresh() >>> 1)),
+                Builtin.library(
+                        "SeedSequence(entropy=None, *, spawn_key=None, pool_size=4, n_children_spawned=0)", args -> {
+                            List<Long> key = new ArrayList<>();
+                            if (args.has(1)) {
+                                Values.items(args.get(1)).forEach(each -> key.add(Values.integer(each)));
+                            }
+                            return SeedSequence.of(args.has(0) ? args.get(0) : fresh() >>> 1, key);
+                        }),
                 Builtin.library("Generator(bit_generator)", args -> {
                     if (args.get(0) instanceof NumpyGenerator || args.get(0) instanceof RandomGenerator) {
                         return args.get(0);

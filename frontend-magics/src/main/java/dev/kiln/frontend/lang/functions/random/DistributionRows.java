@@ -41,6 +41,18 @@ final class DistributionRows {
                 return value >= 0 && value <= 1 ? null : name + " < 0, " + name + " > 1 or " + name + " is NaN";
             }
         },
+        ABOVE_ONE {
+            @Override
+            String wrong(String name, double value) {
+                return value > 1 ? null : name + " <= 1 or " + name + " is NaN";
+            }
+        },
+        LESS_THAN_CERTAIN {
+            @Override
+            String wrong(String name, double value) {
+                return value >= 0 && value < 1 ? null : name + " < 0, " + name + " >= 1 or " + name + " is NaN";
+            }
+        },
         SOME_CHANCE {
             @Override
             String wrong(String name, double value) {
@@ -92,6 +104,30 @@ final class DistributionRows {
                 Range.SOME_CHANCE);
         rows.add(Builtin.library("poisson(lam=1.0, size=None)", args -> poisson(args, of.apply(args))));
         whole(rows, of, "binomial(n, p", (d, p) -> Binomial.draw(d, (long) p[0], p[1]), zero, Range.CHANCE);
+        real(rows, of, "vonmises(mu, kappa", (d, p) -> Rarities.vonMises(d, p[0], p[1]), any, zero);
+        real(rows, of, "wald(mean, scale", (d, p) -> Rarities.wald(d, p[0], p[1]), positive, positive);
+        real(
+                rows,
+                of,
+                "noncentral_chisquare(df, nonc",
+                (d, p) -> Rarities.noncentralChisquare(d, p[0], p[1]),
+                positive,
+                zero);
+        real(
+                rows,
+                of,
+                "noncentral_f(dfnum, dfden, nonc",
+                (d, p) -> Rarities.noncentralF(d, p[0], p[1], p[2]),
+                positive,
+                positive,
+                zero);
+        whole(rows, of, "zipf(a", (d, p) -> Rarities.zipf(d, p[0]), Range.ABOVE_ONE);
+        whole(rows, of, "logseries(p", (d, p) -> Rarities.logSeries(d, p[0]), Range.LESS_THAN_CERTAIN);
+        rows.add(Builtin.library(
+                "hypergeometric(ngood, nbad, nsample, size=None)", args -> hypergeometric(args, of.apply(args))));
+        rows.add(Builtin.library(
+                "multivariate_hypergeometric(colors, nsample, size=None, method='marginals')",
+                args -> colours(args, of.apply(args))));
         rows.add(Builtin.library("dirichlet(alpha, size=None)", args -> dirichlet(args, of.apply(args))));
         rows.add(Builtin.library("multinomial(n, pvals, size=None)", args -> multinomial(args, of.apply(args))));
         return rows;
@@ -168,6 +204,38 @@ final class DistributionRows {
             }
         }
         return LegacyRandom.wholes(means.shape, () -> Poisson.draw(draws, means.next()[0]));
+    }
+
+    private static Object hypergeometric(BoundArguments args, Draws draws) {
+        Range zero = Range.NOT_NEGATIVE;
+        Parameters all = new Parameters(args, new Range[] {zero, zero, zero});
+        return LegacyRandom.wholes(all.shape, () -> {
+            double[] p = all.next();
+            if (p[2] > p[0] + p[1]) {
+                throw PythonError.value("ngood + nbad < nsample");
+            }
+            return Hypergeometric.draw(draws, (long) p[0], (long) p[1], (long) p[2]);
+        });
+    }
+
+    private static Object colours(BoundArguments args, Draws draws) {
+        if (!args.text(3).equals("marginals")) {
+            throw PythonError.limit(
+                    "method=" + Values.repr(args.get(3)) + " is not supported in NumPy text",
+                    "Maybe leave it out: method='marginals'.");
+        }
+        long[] colours = args.array(0).astype(DType.INT64).toLongArray();
+        long sample = Values.integer(args.get(1));
+        if (sample > java.util.Arrays.stream(colours).sum()) {
+            throw PythonError.value("nsample > sum(colors)");
+        }
+        long[] shape = LegacyRandom.size(args, 2);
+        int count = shape == null ? 1 : LegacyRandom.count(shape);
+        long[] counts = new long[Math.multiplyExact(count, colours.length)];
+        for (int from = 0; from < counts.length; from += colours.length) {
+            Hypergeometric.draw(draws, colours, sample, counts, from);
+        }
+        return Nd.array(counts).reshape(with(shape, colours.length));
     }
 
     private static Object triangular(BoundArguments args, Draws draws) {

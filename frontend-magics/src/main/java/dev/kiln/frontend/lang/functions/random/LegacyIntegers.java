@@ -9,6 +9,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /** Whole numbers and choices from a legacy stream. */
 final class LegacyIntegers {
@@ -16,7 +17,7 @@ final class LegacyIntegers {
 
     static Object integers(BoundArguments args, LegacyStream stream) {
         DType type = args.has(3) ? args.dtype(3) : DType.INT64;
-        if (type != DType.INT64 && type != DType.INT32) {
+        if (!type.isInteger()) {
             throw PythonError.limit(
                     "randint(…, dtype=" + type + ") after np.random.seed is not supported in NumPy text",
                     "Maybe use randint(…).astype(" + type + "): its numbers differ from NumPy's.");
@@ -33,8 +34,45 @@ final class LegacyIntegers {
         if (from >= to) {
             throw PythonError.value(args.has(1) ? "low >= high" : "high <= 0");
         }
-        Object drawn = LegacyRandom.wholes(LegacyRandom.size(args, 2), () -> from + stream.upTo(to - 1 - from));
+        LongSupplier next = type.bytes() < Integer.BYTES
+                ? parts(stream, to - 1 - from, 8 * type.bytes())
+                : () -> stream.upTo(to - 1 - from);
+        Object drawn = LegacyRandom.wholes(LegacyRandom.size(args, 2), () -> from + next.getAsLong());
         return drawn instanceof NDArray array && type != DType.INT64 ? array.astype(type) : drawn;
+    }
+
+    /** {@code random_integers}: like {@code randint}, with the upper bound included. */
+    static Object inclusive(BoundArguments args, LegacyStream stream) {
+        long from = args.has(1) ? args.integer(0) : 1;
+        long to = args.has(1) ? args.integer(1) : args.integer(0);
+        if (from > to) {
+            throw PythonError.value("low > high");
+        }
+        return LegacyRandom.wholes(LegacyRandom.size(args, 2), () -> from + stream.upTo(to - from));
+    }
+
+    /** Numbers from 0 to {@code last} of fewer bits than a word: several of one word, those that are too large rejected. */
+    private static LongSupplier parts(LegacyStream stream, long last, int bits) {
+        int mask = last == 0 ? 0 : -1 >>> Integer.numberOfLeadingZeros((int) last);
+        int part = -1 >>> Integer.SIZE - bits;
+        int[] state = new int[2]; // the word, and how many of its parts are left
+        return () -> {
+            int drawn;
+            do {
+                if (last == 0) {
+                    return 0;
+                }
+                if (state[1] == 0) {
+                    state[0] = stream.word();
+                    state[1] = Integer.SIZE / bits - 1;
+                } else {
+                    state[0] >>>= bits;
+                    state[1]--;
+                }
+                drawn = state[0] & part & mask;
+            } while (drawn > last);
+            return drawn;
+        };
     }
 
     static Object choice(BoundArguments args, LegacyStream stream) {

@@ -199,6 +199,9 @@ public final class LegacyRandom {
                 "multivariate_normal(mean, cov, size=None, check_valid='warn', tol=1e-08)",
                 args -> NormalVectors.draw(args, of.apply(args)::normal, true)));
         rows.addAll(DistributionRows.rows(of::apply));
+        rows.add(Builtin.library("bytes(length)", args -> Orders.bytes((int) args.integer(0), of.apply(args))));
+        rows.add(Builtin.library(
+                "random_integers(low, high=None, size=None)", args -> LegacyIntegers.inclusive(args, of.apply(args))));
         return rows;
     }
 

@@ -3,12 +3,13 @@ package dev.kiln.frontend.lang.functions.random;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.frontend.lang.bytes.Bytes;
+import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -26,8 +27,16 @@ public final class NumpyGenerator implements Attributed {
      * @param seed a whole number that is not negative, or several
      */
     public NumpyGenerator(Object seed) {
-        GeneratorStream stream = new GeneratorStream(seed);
-        rows(stream).forEach(row -> methods.put(row.name(), row));
+        SeedSequence sequence = SeedSequence.of(seed);
+        rows(new GeneratorStream(sequence)).forEach(row -> methods.put(row.name(), row));
+        methods.put("spawn", Builtin.library("spawn(n_children)", args -> {
+            Builtin spawn = (Builtin) sequence.attribute("spawn");
+            List<Object> children = new ArrayList<>();
+            for (Object child : (List<?>) spawn.call(args.context(), Arguments.of(args.get(0)))) {
+                children.add(new NumpyGenerator(child));
+            }
+            return new NumberList(children);
+        }));
     }
 
     private static List<Builtin> rows(GeneratorStream stream) {
@@ -90,7 +99,7 @@ public final class NumpyGenerator implements Attributed {
                             }
                             return NormalVectors.draw(args, stream::normal, false);
                         }),
-                Builtin.library("bytes(length)", args -> bytes((int) args.integer(0), stream))));
+                Builtin.library("bytes(length)", args -> Orders.bytes((int) args.integer(0), stream))));
         return rows;
     }
 
@@ -131,17 +140,6 @@ public final class NumpyGenerator implements Attributed {
             throw PythonError.value("high - low < 0");
         }
         return LegacyRandom.scaled(args, 2, range, args.operand(0), stream::uniform);
-    }
-
-    private static Bytes bytes(int length, GeneratorStream stream) {
-        byte[] bytes = new byte[length];
-        for (int i = 0; i < length; i += Integer.BYTES) {
-            int word = stream.word();
-            for (int k = 0; k < Integer.BYTES && i + k < length; k++) {
-                bytes[i + k] = (byte) (word >>> 8 * k);
-            }
-        }
-        return new Bytes(bytes);
     }
 
     @Override

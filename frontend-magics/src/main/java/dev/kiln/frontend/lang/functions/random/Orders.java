@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.random;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.bytes.Bytes;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.None;
@@ -80,5 +81,17 @@ final class Orders {
             default -> throw PythonError.type("object of type '" + Values.typeName(x) + "' has no len()");
         }
         return None.NONE;
+    }
+
+    /** Random bytes, of one word after the other. */
+    static Bytes bytes(int length, Draws stream) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i += Integer.BYTES) {
+            int word = stream.word();
+            for (int k = 0; k < Integer.BYTES && i + k < length; k++) {
+                bytes[i + k] = (byte) (word >>> 8 * k);
+            }
+        }
+        return new Bytes(bytes);
     }
 }

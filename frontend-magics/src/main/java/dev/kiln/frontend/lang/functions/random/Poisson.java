@@ -51,7 +51,7 @@ final class Poisson {
     }
 
     /** The logarithm of {@code k!}: a sum below 16, else Stirling's series, whose error is below 1e-15 there. */
-    private static double logFactorial(long k) {
+    static double logFactorial(long k) {
         if (k < 16) {
             double sum = 0;
             for (long i = 2; i <= k; i++) {

@@ -1,16 +1,24 @@
 package dev.kiln.frontend.lang.functions.random;
 
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.Attributed;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.NumberList;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 
 /**
  * NumPy's {@code SeedSequence}: mixes whole numbers of any size into a pool of four words, and makes the words that a generator begins with
  * (after O'Neill, "Developing a seed_seq alternative").
  */
-final class SeedSequence {
+public final class SeedSequence implements Attributed {
     private static final int POOL = 4;
     private static final int FIRST_A = 0x43b0d7e5;
     private static final int FACTOR_A = 0x931e8875;
@@ -24,7 +32,13 @@ final class SeedSequence {
     private final int[] pool = new int[POOL];
     private int constant = FIRST_A;
 
-    private SeedSequence(int[] entropy) {
+    private final Object seed;
+    private final List<Long> spawned;
+    private long children;
+
+    private SeedSequence(Object seed, List<Long> spawned, int[] entropy) {
+        this.seed = seed;
+        this.spawned = List.copyOf(spawned);
         for (int i = 0; i < POOL; i++) {
             pool[i] = hashed(i < entropy.length ? entropy[i] : 0);
         }
@@ -46,11 +60,23 @@ final class SeedSequence {
      * @param seed a whole number, or several
      */
     static SeedSequence of(Object seed) {
+        return seed instanceof SeedSequence made ? made : of(seed, List.of());
+    }
+
+    /**
+     * @param spawned the numbers of the children that lead to this one; none for a sequence of its own
+     */
+    public static SeedSequence of(Object seed, List<Long> spawned) {
         List<Integer> words = new ArrayList<>();
         for (Object each : Values.isIterable(seed) ? Values.items(seed) : List.of(seed)) {
             add(words, each, seed);
         }
-        return new SeedSequence(words.stream().mapToInt(word -> word).toArray());
+        while (!spawned.isEmpty() && words.size() < POOL) {
+            words.add(0);
+        }
+        spawned.forEach(child -> add(words, child, seed));
+        return new SeedSequence(
+                seed, spawned, words.stream().mapToInt(word -> word).toArray());
     }
 
     private static void add(List<Integer> words, Object value, Object seed) {
@@ -82,20 +108,76 @@ final class SeedSequence {
         return result ^ result >>> SHIFT;
     }
 
+    /** {@code spawn(n)}: sequences that give other numbers than this one and than each other. */
+    private NumberList spawn(long count) {
+        List<Object> made = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            List<Long> path = new ArrayList<>(spawned);
+            path.add(children++);
+            made.add(of(seed, path));
+        }
+        return new NumberList(made);
+    }
+
+    @Override
+    public Object attribute(String name) {
+        return switch (name) {
+            case "entropy" -> seed;
+            case "spawn_key" -> new Tuple(spawned);
+            case "n_children_spawned" -> children;
+            case "pool_size" -> (long) POOL;
+            case "spawn" -> Builtin.of("spawn(n_children)", args -> spawn(args.integer(0)));
+            case "generate_state" ->
+                Builtin.of("generate_state(n_words, dtype=None)", args -> {
+                    int count = (int) args.integer(0);
+                    if (args.has(1) && args.dtype(1) == DType.UINT64) {
+                        return Nd.array(words(count)).astype(DType.UINT64);
+                    }
+                    int[] halves = halves(count);
+                    long[] unsigned = new long[count];
+                    Arrays.setAll(unsigned, i -> Integer.toUnsignedLong(halves[i]));
+                    return Nd.array(unsigned).astype(DType.UINT32);
+                });
+            default -> null;
+        };
+    }
+
+    @Override
+    public Collection<String> attributes() {
+        return List.of("entropy", "spawn_key", "n_children_spawned", "pool_size", "spawn", "generate_state");
+    }
+
+    @Override
+    public String typeName() {
+        return "numpy.random.bit_generator.SeedSequence";
+    }
+
+    @Override
+    public String toString() {
+        return "SeedSequence(\n    entropy=" + Values.repr(seed) + ",\n"
+                + (spawned.isEmpty() ? "" : "    spawn_key=" + Values.repr(new Tuple(spawned)) + ",\n")
+                + (children == 0 ? "" : "    n_children_spawned=" + children + ",\n") + ")";
+    }
+
     /** The words that a generator begins with. */
     long[] words(int count) {
+        int[] halves = halves(2 * count);
+        long[] words = new long[count];
+        for (int i = 0; i < count; i++) {
+            words[i] = Integer.toUnsignedLong(halves[2 * i]) | (long) halves[2 * i + 1] << WORD;
+        }
+        return words;
+    }
+
+    private int[] halves(int count) {
         int next = FIRST_B;
-        int[] halves = new int[2 * count];
+        int[] halves = new int[count];
         for (int i = 0; i < halves.length; i++) {
             int value = pool[i % POOL] ^ next;
             next *= FACTOR_B;
             value *= next;
             halves[i] = value ^ value >>> SHIFT;
         }
-        long[] words = new long[count];
-        for (int i = 0; i < count; i++) {
-            words[i] = Integer.toUnsignedLong(halves[2 * i]) | (long) halves[2 * i + 1] << WORD;
-        }
-        return words;
+        return halves;
     }
 }

@@ -5,6 +5,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.frontend.lang.floats.FloatErrors;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -101,8 +102,8 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
                 && context != null
                 && areArrays(arguments.positional())) {
             // neither parameters to bind nor intermediate results
-            return context.temporaries()
-                    .manage(Nd.map(op, arguments.positional().toArray()));
+            Object[] arrays = arguments.positional().toArray();
+            return context.temporaries().manage(FloatErrors.checked(name, arrays, Nd.map(op, arrays)));
         }
         if (given < operands || given > operands + results) {
             throw PythonError.type("%s() takes from %d to %d positional arguments but %d %s given"
@@ -142,6 +143,9 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
             values[i] = input(name, which, args.operand(i, op), type, casting);
         }
         NDArray[] made = body.apply(values);
+        if (FloatErrors.areHeard()) {
+            FloatErrors.checked(name, values, made[0]);
+        }
         Object[] outs = outs(args, operands, results);
         for (int i = 0; i < results; i++) {
             if (type != null && !made[i].dtype().isComplex() && !isMadeAs(made[i].dtype(), type)) {

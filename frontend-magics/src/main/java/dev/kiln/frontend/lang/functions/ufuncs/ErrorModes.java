@@ -1,0 +1,111 @@
+package dev.kiln.frontend.lang.functions.ufuncs;
+
+import dev.kiln.frontend.lang.floats.FloatErrors;
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.values.DictValue;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * {@code np.seterr} and its like: what happens at floating point errors. Warnings go to the module {@code warnings}, and results are looked
+ * at only while a mode, or somebody who collects warnings, asks for it.
+ */
+public final class ErrorModes {
+    private static final List<String> MODES = List.of("ignore", "warn", "raise", "call", "print", "log");
+    private static final Map<FloatErrors.Kind, String> NOW = new EnumMap<>(FloatErrors.Kind.class);
+    private static Object function = None.NONE;
+    private static CallContext caller;
+    private static Warnings warnings;
+
+    static {
+        for (FloatErrors.Kind kind : FloatErrors.Kind.values()) {
+            NOW.put(kind, kind == FloatErrors.Kind.UNDER ? "ignore" : "warn");
+        }
+    }
+
+    private ErrorModes() {}
+
+    /** Where warnings go. */
+    public interface Warnings {
+        /** Whether anything comes of them but a line on the error stream. */
+        boolean areWanted();
+
+        void warn(String message);
+    }
+
+    public static List<Builtin> rows() {
+        String modes = "all=None, divide=None, over=None, under=None, invalid=None";
+        return List.of(
+                Builtin.of("seterr(" + modes + ")", ErrorModes::set),
+                Builtin.of("geterr()", args -> now()),
+                Builtin.of("seterrcall(func)", args -> {
+                    Object before = function;
+                    function = args.get(0);
+                    caller = args.context();
+                    return before;
+                }),
+                Builtin.of("geterrcall()", args -> function));
+    }
+
+    /** Says where warnings go; whether they are wanted is asked again by {@link #refresh}. */
+    public static synchronized void warnings(Warnings to) {
+        warnings = to;
+        refresh();
+    }
+
+    /** Listens to floating point errors if something comes of them. */
+    public static synchronized void refresh() {
+        boolean warned = warnings != null && warnings.areWanted() && NOW.containsValue("warn");
+        boolean other = NOW.values().stream().anyMatch(mode -> !mode.equals("ignore") && !mode.equals("warn"));
+        FloatErrors.listen(warned || other ? ErrorModes::hear : null);
+    }
+
+    private static void hear(FloatErrors.Kind kind, String message) {
+        switch (NOW.get(kind)) {
+            case "raise" -> throw new PythonError("FloatingPointError", message, null);
+            case "warn" -> {
+                if (warnings != null) {
+                    warnings.warn(message);
+                }
+            }
+            case "call" -> {
+                if (function instanceof Callable callable) {
+                    long flag = 1L << kind.ordinal();
+                    callable.call(caller, Arguments.of(message.substring(0, message.indexOf(" encountered")), flag));
+                }
+            }
+            case "print" -> System.err.println("Warning: " + message);
+            default -> {}
+        }
+    }
+
+    private static synchronized Object set(BoundArguments args) {
+        DictValue before = now();
+        for (FloatErrors.Kind kind : FloatErrors.Kind.values()) {
+            Object mode = args.get(1 + kind.ordinal()) == None.NONE ? args.get(0) : args.get(1 + kind.ordinal());
+            if (mode == None.NONE) {
+                continue;
+            } else if (!MODES.contains(mode)) {
+                throw PythonError.value("invalid error type: " + Values.repr(mode));
+            }
+            NOW.put(kind, (String) mode);
+        }
+        refresh();
+        return before;
+    }
+
+    private static synchronized DictValue now() {
+        DictValue modes = new DictValue();
+        NOW.forEach((kind, mode) -> modes.put(kind.name().toLowerCase(Locale.ROOT), mode));
+        return modes;
+    }
+}
