@@ -15,6 +15,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <unistd.h>
+#endif
 
 enum { HEAD = 7, INSTRUCTION = 8 };
 /* How an access comes. */
@@ -252,6 +255,20 @@ JNIEXPORT jint JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_load(JNIEnv *en
     }
 #endif
     return best;
+}
+
+/* Lets other threads go first from now on. Elsewhere than on Linux niceness is the process's, not a thread's. */
+JNIEXPORT void JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_stepAside(JNIEnv *env, jclass type, jint niceness) {
+    (void) env;
+    (void) type;
+#ifdef __linux__
+    /* it can only fail where there is nothing left to give */
+    if (nice(niceness) == -1) {
+        return;
+    }
+#else
+    (void) niceness;
+#endif
 }
 
 JNIEXPORT jobjectArray JNICALL Java_dev_kiln_exec_vector_rows_NativeRows_names(JNIEnv *env, jclass type) {

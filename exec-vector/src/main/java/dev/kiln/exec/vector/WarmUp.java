@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.exec.vector.lanes.RowCode;
+import dev.kiln.exec.vector.rows.NativeLibrary;
 import java.util.Comparator;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -33,7 +34,11 @@ final class WarmUp {
                 5,
                 TimeUnit.SECONDS,
                 new PriorityBlockingQueue<>(16, ranks),
-                task -> Thread.ofPlatform().daemon().name("kiln-vector-warm-up").unstarted(task));
+                // what runs is wanted now; what this thread makes pays later
+                task -> Thread.ofPlatform().daemon().name("kiln-vector-warm-up").unstarted(() -> {
+                    NativeLibrary.stepAside();
+                    task.run();
+                }));
         thread.allowCoreThreadTimeOut(true);
     }
 

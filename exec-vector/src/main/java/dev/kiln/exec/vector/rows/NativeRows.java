@@ -38,6 +38,9 @@ final class NativeRows {
 
     private static native String[] names();
 
+    /** Makes the calling thread give way to others of the machine, where threads have a niceness of their own. */
+    static native void stepAside(int niceness);
+
     /**
      * Runs a program.
      *
