@@ -121,7 +121,8 @@ public abstract class Recorder {
 
     /** The object of a class that library calls keep from one to the next, such as tables; made when it is first asked for. */
     public <T> T kept(Class<T> type, Supplier<T> make) {
-        return type.cast(kept.computeIfAbsent(type, any -> make.get()));
+        Object there = kept.get(type);
+        return type.cast(there == null ? kept.computeIfAbsent(type, any -> make.get()) : there);
     }
 
     /** How many operations were computed at once, without a plan, since the recorder was made. */

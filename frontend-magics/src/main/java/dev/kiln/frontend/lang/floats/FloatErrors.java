@@ -4,6 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recorder;
 import java.util.Arrays;
 import java.util.Set;
 
@@ -18,7 +19,10 @@ public final class FloatErrors {
     private static final Set<String> QUIET = Set.of(
             "isnan", "isinf", "isfinite", "copysign", "negative", "positive", "absolute", "sign", "floor", "ceil");
 
-    private static volatile Listener listener;
+    /** Who hears of the errors of a session. */
+    private static final class Heard {
+        private volatile Listener listener;
+    }
 
     private FloatErrors() {}
 
@@ -43,19 +47,23 @@ public final class FloatErrors {
         void hear(Kind kind, String message);
     }
 
-    /** Sets who hears of errors from now on; null: nobody. */
+    private static Heard heard() {
+        return Recorder.current().kept(Heard.class, Heard::new);
+    }
+
+    /** Sets who hears of the current session's errors from now on; null: nobody. */
     public static void listen(Listener to) {
-        listener = to;
+        heard().listener = to;
     }
 
     /** Whether somebody listens: then all is computed at once, and no loop runs as code. */
     public static boolean areHeard() {
-        return listener != null;
+        return heard().listener != null;
     }
 
     /** Looks at the result of an operator, which NumPy's messages call scalar when it has numbers only. */
     public static NDArray checkedOperator(String function, Object[] operands, NDArray result) {
-        if (listener == null) {
+        if (!areHeard()) {
             return result;
         }
         boolean scalar = Arrays.stream(operands).allMatch(x -> !(x instanceof NDArray a) || !a.isArray());
@@ -70,11 +78,11 @@ public final class FloatErrors {
      * @return the result
      */
     public static NDArray checked(String function, Object[] operands, NDArray result) {
-        return listener == null ? result : checked("", function, operands, result);
+        return areHeard() ? checked("", function, operands, result) : result;
     }
 
     private static NDArray checked(String before, String function, Object[] operands, NDArray result) {
-        Listener to = listener;
+        Listener to = heard().listener;
         if (to != null && !QUIET.contains(function)) {
             check(to, " encountered in " + before + function, function, operands, result);
         }

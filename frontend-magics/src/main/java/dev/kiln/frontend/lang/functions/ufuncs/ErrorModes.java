@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.functions.ufuncs;
 
+import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.frontend.lang.floats.FloatErrors;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -21,18 +22,22 @@ import java.util.Map;
  */
 public final class ErrorModes {
     private static final List<String> MODES = List.of("ignore", "warn", "raise", "call", "print", "log");
-    private static final Map<FloatErrors.Kind, String> NOW = new EnumMap<>(FloatErrors.Kind.class);
-    private static Object function = None.NONE;
-    private static CallContext caller;
-    private static Warnings warnings;
 
-    static {
+    private final Map<FloatErrors.Kind, String> now = new EnumMap<>(FloatErrors.Kind.class);
+    private Object function = None.NONE;
+    private CallContext caller;
+    private Warnings warnings;
+
+    private ErrorModes() {
         for (FloatErrors.Kind kind : FloatErrors.Kind.values()) {
-            NOW.put(kind, kind == FloatErrors.Kind.UNDER ? "ignore" : "warn");
+            now.put(kind, kind == FloatErrors.Kind.UNDER ? "ignore" : "warn");
         }
     }
 
-    private ErrorModes() {}
+    /** Those of the current session. */
+    private static ErrorModes current() {
+        return Recorder.current().kept(ErrorModes.class, ErrorModes::new);
+    }
 
     /** Where warnings go. */
     public interface Warnings {
@@ -45,32 +50,38 @@ public final class ErrorModes {
     public static List<Builtin> rows() {
         String modes = "all=None, divide=None, over=None, under=None, invalid=None";
         return List.of(
-                Builtin.of("seterr(" + modes + ")", ErrorModes::set),
-                Builtin.of("geterr()", args -> now()),
-                Builtin.of("seterrcall(func)", args -> {
-                    Object before = function;
-                    function = args.get(0);
-                    caller = args.context();
-                    return before;
-                }),
-                Builtin.of("geterrcall()", args -> function));
+                Builtin.of("seterr(" + modes + ")", args -> current().set(args)),
+                Builtin.of("geterr()", args -> current().now()),
+                Builtin.of("seterrcall(func)", args -> current().call(args.get(0), args.context())),
+                Builtin.of("geterrcall()", args -> current().function));
     }
 
     /** Says where warnings go; whether they are wanted is asked again by {@link #refresh}. */
-    public static synchronized void warnings(Warnings to) {
-        warnings = to;
+    public static void warnings(Warnings to) {
+        current().warnings = to;
         refresh();
     }
 
     /** Listens to floating point errors if something comes of them. */
-    public static synchronized void refresh() {
-        boolean warned = warnings != null && warnings.areWanted() && NOW.containsValue("warn");
-        boolean other = NOW.values().stream().anyMatch(mode -> !mode.equals("ignore") && !mode.equals("warn"));
-        FloatErrors.listen(warned || other ? ErrorModes::hear : null);
+    public static void refresh() {
+        current().listen();
     }
 
-    private static void hear(FloatErrors.Kind kind, String message) {
-        switch (NOW.get(kind)) {
+    private Object call(Object next, CallContext context) {
+        Object before = function;
+        function = next;
+        caller = context;
+        return before;
+    }
+
+    private void listen() {
+        boolean warned = warnings != null && warnings.areWanted() && now.containsValue("warn");
+        boolean other = now.values().stream().anyMatch(mode -> !mode.equals("ignore") && !mode.equals("warn"));
+        FloatErrors.listen(warned || other ? this::hear : null);
+    }
+
+    private void hear(FloatErrors.Kind kind, String message) {
+        switch (now.get(kind)) {
             case "raise" -> throw new PythonError("FloatingPointError", message, null);
             case "warn" -> {
                 if (warnings != null) {
@@ -88,7 +99,7 @@ public final class ErrorModes {
         }
     }
 
-    private static synchronized Object set(BoundArguments args) {
+    private Object set(BoundArguments args) {
         DictValue before = now();
         for (FloatErrors.Kind kind : FloatErrors.Kind.values()) {
             Object mode = args.get(1 + kind.ordinal()) == None.NONE ? args.get(0) : args.get(1 + kind.ordinal());
@@ -97,15 +108,15 @@ public final class ErrorModes {
             } else if (!MODES.contains(mode)) {
                 throw PythonError.value("invalid error type: " + Values.repr(mode));
             }
-            NOW.put(kind, (String) mode);
+            now.put(kind, (String) mode);
         }
-        refresh();
+        listen();
         return before;
     }
 
-    private static synchronized DictValue now() {
+    private DictValue now() {
         DictValue modes = new DictValue();
-        NOW.forEach((kind, mode) -> modes.put(kind.name().toLowerCase(Locale.ROOT), mode));
+        now.forEach((kind, mode) -> modes.put(kind.name().toLowerCase(Locale.ROOT), mode));
         return modes;
     }
 }
