@@ -81,7 +81,7 @@ public final class Session implements Evaluator, AutoCloseable {
          * The same of {@code kiln.small.beginning}: some tenths of a second. Counted in elements, not in time, so that the same cells do
          * the same work in each session.
          */
-        private static final long BEGINNING = 400_000_000;
+        private static final long BEGINNING = 0;
 
         /** The same at the beginning as later on. */
         public SmallArrays(int most, int recordedFirst, int mostInLoop) {

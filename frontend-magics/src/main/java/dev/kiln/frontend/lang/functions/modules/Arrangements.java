@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.modules;
 
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +15,8 @@ final class Arrangements {
     static PythonIterator product(BoundArguments args) {
         List<List<Object>> pools = new ArrayList<>();
         int repeat = Items.count(args.integer(1), "repeat argument");
-        List<List<Object>> once = args.items(0).stream()
-                .map(pool -> List.copyOf(Values.items(pool)))
-                .toList();
+        List<List<Object>> once =
+                args.items(0).stream().map(pool -> kept(Values.items(pool))).toList();
         for (int i = 0; i < repeat; i++) {
             pools.addAll(once);
         }
@@ -39,7 +39,7 @@ final class Arrangements {
     }
 
     static PythonIterator permutations(BoundArguments args) {
-        List<Object> pool = List.copyOf(args.items(0));
+        List<Object> pool = kept(args.items(0));
         int n = pool.size();
         int r = args.has(1) ? Items.count(args.integer(1), "r") : n;
         int[] places = first(r);
@@ -47,13 +47,20 @@ final class Arrangements {
     }
 
     static PythonIterator combinations(BoundArguments args, boolean again) {
-        List<Object> pool = List.copyOf(args.items(0));
+        List<Object> pool = kept(args.items(0));
         int n = pool.size();
         int r = Items.count(args.integer(1), "r");
         int[] places = again ? new int[r] : first(r);
         boolean some = again ? n > 0 || r == 0 : r <= n;
         String type = again ? "itertools.combinations_with_replacement" : "itertools.combinations";
         return arranged(type, places, some, now -> nextCombination(now, n, again), same(pool, r));
+    }
+
+    /** Items that are given more than once, so that no statement frees them. */
+    private static List<Object> kept(List<?> items) {
+        List<Object> copy = List.copyOf(items);
+        ReferenceCounts.escape(copy);
+        return copy;
     }
 
     private static int[] first(int r) {

@@ -12,6 +12,7 @@ import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonIterator;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayDeque;
@@ -114,7 +115,7 @@ public final class ItertoolsModule {
         Object[] next = {start};
         return Items.iterator("itertools.count", () -> {
             Object now = next[0];
-            next[0] = Operators.binary(Operator.ADD, now, step);
+            next[0] = ReferenceCounts.escape(Operators.binary(Operator.ADD, now, step));
             return now;
         });
     }
@@ -124,7 +125,7 @@ public final class ItertoolsModule {
         int[] at = {0};
         return Items.iterator("itertools.cycle", () -> {
             if (items.hasNext()) {
-                seen.add(items.next());
+                seen.add(ReferenceCounts.escape(items.next()));
                 return seen.getLast();
             }
             return seen.isEmpty() ? null : seen.get(at[0]++ % seen.size());
@@ -133,13 +134,14 @@ public final class ItertoolsModule {
 
     private static Object repeat(BoundArguments args) {
         long[] left = {args.has(1) ? args.integer(1) : Long.MAX_VALUE};
-        return Items.iterator("itertools.repeat", () -> left[0]-- > 0 ? args.get(0) : null);
+        Object value = ReferenceCounts.escape(args.get(0));
+        return Items.iterator("itertools.repeat", () -> left[0]-- > 0 ? value : null);
     }
 
     private static Object accumulate(BoundArguments args) {
         Iterator<Object> items = Items.of(args.get(0));
         Callable function = args.has(1) ? args.function(1) : null;
-        Object[] total = {args.has(2) ? args.get(2) : null};
+        Object[] total = {args.has(2) ? ReferenceCounts.escape(args.get(2)) : null};
         boolean[] first = {true};
         return Items.iterator("itertools.accumulate", () -> {
             if (first[0] && total[0] != null) {
@@ -155,7 +157,8 @@ public final class ItertoolsModule {
                             ? Operators.binary(Operator.ADD, total[0], item)
                             : Items.call(args.context(), function, total[0], item);
             first[0] = false;
-            return total[0];
+            // the next one is made of it
+            return ReferenceCounts.escape(total[0]);
         });
     }
 
@@ -300,7 +303,7 @@ public final class ItertoolsModule {
             waiting.add(mine);
             iterators.add(Items.iterator("itertools._tee", () -> {
                 if (mine.isEmpty() && items.hasNext()) {
-                    Object item = items.next();
+                    Object item = ReferenceCounts.escape(items.next());
                     waiting.forEach(each -> each.add(item));
                 }
                 return mine.poll();

@@ -28,13 +28,16 @@ public final class WarningsModule {
     /** Where warnings are collected, or null. */
     private NumberList collected;
 
+    // the module outlives a session, which is told at each change who hears of its errors
+    private final OfFloats floats = new OfFloats();
+
     private record Rule(String action, ClassValue kind) {}
 
     private WarningsModule() {}
 
     public static PythonModule module() {
         WarningsModule state = new WarningsModule();
-        ErrorModes.warnings(state.new OfFloats());
+        ErrorModes.warnings(state.floats);
         return PythonModule.of(
                 "warnings",
                 List.of(
@@ -46,7 +49,7 @@ public final class WarningsModule {
                                 args -> state.rule(args.text(0), args.get(1))),
                         Builtin.of("resetwarnings()", args -> {
                             state.rules = List.of();
-                            ErrorModes.refresh();
+                            ErrorModes.warnings(state.floats);
                             return None.NONE;
                         }),
                         Builtin.of("catch_warnings(*, record=False, action=None)", args -> state.new Catch(args)),
@@ -62,7 +65,7 @@ public final class WarningsModule {
                 action, kind instanceof ClassValue own ? own : Errors.classes().get("Warning")));
         all.addAll(rules);
         rules = all;
-        ErrorModes.refresh();
+        ErrorModes.warnings(floats);
         return None.NONE;
     }
 
@@ -163,14 +166,14 @@ public final class WarningsModule {
             if (record) {
                 collected = new NumberList(List.of());
             }
-            ErrorModes.refresh();
+            ErrorModes.warnings(floats);
             return record ? collected : None.NONE;
         }
 
         Object exit() {
             rules = before;
             collected = outer;
-            ErrorModes.refresh();
+            ErrorModes.warnings(floats);
             return None.NONE;
         }
 

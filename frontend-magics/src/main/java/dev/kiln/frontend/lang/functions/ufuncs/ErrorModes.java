@@ -56,15 +56,11 @@ public final class ErrorModes {
                 Builtin.of("geterrcall()", args -> current().function));
     }
 
-    /** Says where warnings go; whether they are wanted is asked again by {@link #refresh}. */
+    /** Says where the current session's warnings go, and asks again whether they are wanted. */
     public static void warnings(Warnings to) {
-        current().warnings = to;
-        refresh();
-    }
-
-    /** Listens to floating point errors if something comes of them. */
-    public static void refresh() {
-        current().listen();
+        ErrorModes modes = current();
+        modes.warnings = to;
+        modes.listen();
     }
 
     private Object call(Object next, CallContext context) {
@@ -74,6 +70,7 @@ public final class ErrorModes {
         return before;
     }
 
+    /** Listens to floating point errors if something comes of them. */
     private void listen() {
         boolean warned = warnings != null && warnings.areWanted() && now.containsValue("warn");
         boolean other = now.values().stream().anyMatch(mode -> !mode.equals("ignore") && !mode.equals("warn"));
