@@ -6,6 +6,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.objects.Instance;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.DictValue;
 import dev.kiln.frontend.lang.values.None;
@@ -110,7 +111,8 @@ public final class ShapeFunctions {
                 || value == None.NONE
                 || value instanceof DictValue
                 || value instanceof SetValue
-                || value instanceof Callable;
+                // masked arrays, which are objects too, have a shape of their own
+                || value instanceof Callable && !(value instanceof Instance);
     }
 
     /** The table of {@code np.lib.stride_tricks}. */
