@@ -255,11 +255,6 @@ public abstract class Recorder {
         smallRecorded = 0;
     }
 
-    /** Stores what later operations are likely to read, named or not, so that nothing is left of what was recorded until now. */
-    public synchronized void storeUseful(String reason) {
-        storing.flushUseful(reason);
-    }
-
     /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */
     void beforeRecording() {
         storing.flushWhenFull(evaluator.allocator().limit());

@@ -171,14 +171,6 @@ final class Storing {
         }
     }
 
-    /** Stores what is worth it now. */
-    void flushUseful(String reason) {
-        if (!busy) {
-            backlog.clear();
-            storeUseful(limit(), reason);
-        }
-    }
-
     /** What waits now to be computed. */
     Recorder.Pending pending() {
         List<Cell> live = waiting.alive();

@@ -506,11 +506,6 @@ final class Interpreter implements CallContext, Names {
             context.evaluateNamed("end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }
-        if (loops == 1 && context.recordedSinceFlush() >= RECORDED_NODES) {
-            // what dicts, lists and objects hold: cut elsewhere than between iterations, each cut would be a new plan
-            context.storeUseful("end of a loop iteration");
-            recordedAtLast = 0;
-        }
     }
 
     /**
