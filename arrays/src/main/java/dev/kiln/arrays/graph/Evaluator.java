@@ -48,14 +48,6 @@ public interface Evaluator {
         }
 
         /**
-         * How many elements the first loops of a session compute in this way that are recorded later on: until the JVM has compiled the way
-         * from a record to its kernels, an operation costs more to plan than to compute.
-         */
-        default long beginning() {
-            return 0;
-        }
-
-        /**
          * How many operations on small values are recorded after a flush before others are computed at once: what a short cell does can
          * be looked at as a plan, and a loop is not recorded.
          */

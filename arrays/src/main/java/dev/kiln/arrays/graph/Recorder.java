@@ -56,11 +56,6 @@ public abstract class Recorder {
     private int smallRecorded;
     private final Map<Class<?>, Object> kept = new ConcurrentHashMap<>();
     private int mostInLoop;
-    private boolean inLoop;
-
-    /** Elements of larger values that loops have computed at once since the session began. */
-    private long sinceBeginning;
-
     private long askedBeforeLoop;
     private long computedAtOnce;
     private long lastId;
@@ -337,9 +332,7 @@ public abstract class Recorder {
         }
         smallRecorded = small.recordedFirst();
         askedBeforeLoop = storing.asked();
-        inLoop = true;
-        int most = isBeginning() ? small.mostInLoop() : small.most();
-        if (backlog.recorded() > 0 && unstoredBytes() <= most * 8L * SMALL_BEFORE_LOOP) {
+        if (backlog.recorded() > 0 && unstoredBytes() <= small.most() * 8L * SMALL_BEFORE_LOOP) {
             evaluateNamed("a loop begins");
         }
     }
@@ -374,33 +367,14 @@ public abstract class Recorder {
         }
     }
 
-    /**
-     * Whether a loop runs in which larger values are computed at once only because the session has just begun. Counted in elements, not in
-     * time: the same cells do the same work in each session.
-     */
-    public synchronized boolean isBeginning() {
-        return inLoop && small != null && sinceBeginning < small.beginning();
-    }
-
     /** Announces that a loop has ended. */
     public synchronized void afterLoop() {
         mostInLoop = 0;
-        inLoop = false;
     }
 
     /** As {@link #small}, of an elementwise op or a reduction, which in a long loop may be larger. */
     Evaluator.Small smallInLoop(long size, List<Operand> operands) {
-        if (small == null) {
-            return null;
-        } else if (size <= Math.max(mostInLoop, small.most()) || size > small.mostInLoop() || !isBeginning()) {
-            return small(size, Math.max(mostInLoop, small.most()), operands);
-        }
-        Evaluator.Small now = small(size, small.mostInLoop(), operands);
-        sinceBeginning += now == null ? 0 : size;
-        if (!isBeginning()) {
-            askedBeforeLoop = storing.asked();
-        }
-        return now;
+        return small == null ? null : small(size, Math.max(mostInLoop, small.most()), operands);
     }
 
     /**

@@ -196,29 +196,4 @@ class LargerAtOnceTest {
             });
         }
     }
-
-    @Test
-    void theFirstLoopsOfASessionComputeMoreAtOnce() {
-        try (Session session = new Session(SessionConfig.standard(List.of(new VectorBackend())))) {
-            session.smallArrays(new SmallArrays(10, 0, 8000, 2500));
-            Context context = new Context(session);
-            Recorder.with(() -> context, () -> {
-                NDArray a = numbers(DType.FLOAT64, 1, 1000);
-                NDArray larger = numbers(DType.FLOAT64, 1, 8001);
-                assertThat(a.add(1.0).isStored()).isFalse();
-                context.beforeLoop();
-                assertThat(context.isBeginning()).isTrue();
-                assertThat(a.add(1.0).isStored()).isTrue();
-                assertThat(larger.add(1.0).isStored()).isFalse();
-                context.afterLoop();
-                assertThat(a.add(1.0).isStored()).isFalse();
-                context.beforeLoop();
-                assertThat(a.add(1.0).isStored()).isTrue();
-                assertThat(a.add(1.0).isStored()).isTrue();
-                assertThat(context.isBeginning()).isFalse();
-                assertThat(a.add(1.0).isStored()).isFalse();
-                return null;
-            });
-        }
-    }
 }

@@ -63,9 +63,8 @@ public final class Session implements Evaluator, AutoCloseable {
      * @param recordedFirst how many operations on small values are recorded after a flush before others are computed at once
      * @param mostInLoop elements of such a value in a loop that has gone round some times and asks for values in each iteration; not less
      *     than {@code most}
-     * @param beginning elements that the first loops of a session compute in this way, of values of up to {@code mostInLoop}
      */
-    public record SmallArrays(int most, int recordedFirst, int mostInLoop, long beginning) {
+    public record SmallArrays(int most, int recordedFirst, int mostInLoop) {
         /** What is used unless the system property {@code kiln.small} says otherwise: up to 2048 elements. */
         private static final int MOST = 2048;
 
@@ -77,17 +76,6 @@ public final class Session implements Evaluator, AutoCloseable {
 
         private static final int RECORDED_FIRST = 8;
 
-        /**
-         * The same of {@code kiln.small.beginning}. None unless asked for: first runs of short loops take half as long with 400 million, but
-         * their plans are then not shown. Counted in elements, not in time, so that the same cells do the same work in each session.
-         */
-        private static final long BEGINNING = 0;
-
-        /** The same at the beginning as later on. */
-        public SmallArrays(int most, int recordedFirst, int mostInLoop) {
-            this(most, recordedFirst, mostInLoop, 0);
-        }
-
         /** As many in a loop. */
         public SmallArrays(int most, int recordedFirst) {
             this(most, recordedFirst, most);
@@ -97,11 +85,7 @@ public final class Session implements Evaluator, AutoCloseable {
         static SmallArrays standard() {
             int most = Integer.getInteger("kiln.small", MOST);
             int inLoop = most == 0 ? 0 : Math.max(most, Integer.getInteger("kiln.small.loop", MOST_IN_LOOP));
-            return new SmallArrays(
-                    most,
-                    Integer.getInteger("kiln.small.first", RECORDED_FIRST),
-                    inLoop,
-                    Long.getLong("kiln.small.beginning", BEGINNING));
+            return new SmallArrays(most, Integer.getInteger("kiln.small.first", RECORDED_FIRST), inLoop);
         }
     }
 
@@ -234,7 +218,7 @@ public final class Session implements Evaluator, AutoCloseable {
                 ? null
                 : new AtOnce(
                         pool,
-                        new AtOnce.Limits(which.most(), which.mostInLoop(), which.recordedFirst(), which.beginning()),
+                        new AtOnce.Limits(which.most(), which.mostInLoop(), which.recordedFirst()),
                         () -> config.backend().foldedBits(),
                         () -> config.backend().memoryLoops());
     }

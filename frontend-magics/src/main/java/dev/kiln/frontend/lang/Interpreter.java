@@ -494,9 +494,7 @@ final class Interpreter implements CallContext, Names {
         if (loops == 1) {
             iterations++;
         }
-        if (context.isBeginning()) {
-            rounds = 0;
-        } else if (rounds < LONG_LOOP && ++rounds == LONG_LOOP) {
+        if (rounds < LONG_LOOP && ++rounds == LONG_LOOP) {
             context.inLongLoop(rounds);
         }
         int recorded = context.recordedSinceFlush();

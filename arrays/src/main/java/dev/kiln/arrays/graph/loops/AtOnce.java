@@ -56,9 +56,8 @@ public final class AtOnce implements Evaluator.Small {
      * @param most elements of a value
      * @param mostInLoop elements of a value in a long loop, which only loops over memory compute; at most 16 blocks of a reduction
      * @param recordedFirst how many operations are recorded first
-     * @param beginning elements that the first loops of a session compute, of values that may be in a long loop only
      */
-    public record Limits(int most, int mostInLoop, int recordedFirst, long beginning) {
+    public record Limits(int most, int mostInLoop, int recordedFirst) {
         public Limits {
             mostInLoop = Math.clamp(mostInLoop, most, Math.max(most, 16 * BLOCK));
         }
@@ -86,11 +85,6 @@ public final class AtOnce implements Evaluator.Small {
     @Override
     public int mostInLoop() {
         return loops.get() == null ? limits.most() : limits.mostInLoop();
-    }
-
-    @Override
-    public long beginning() {
-        return loops.get() == null ? 0 : limits.beginning();
     }
 
     @Override
