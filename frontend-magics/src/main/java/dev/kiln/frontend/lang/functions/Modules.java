@@ -51,8 +51,17 @@ public final class Modules {
     private static final PythonModule NEIGHBOURS = PythonModule.of("scipy.ndimage", NeighbourSums.rows(), Map.of());
 
     /** Texts that several modules are made from; no cell imports them. */
-    private static final Map<String, Lazy> SHARED =
-            shared("_glob", "_npy", "_ode", "_orthogonal", "_outcome", "_pickles", "_polybase", "_steps", "_stiff");
+    private static final Map<String, Lazy> SHARED = shared(
+            "_glob",
+            "_npy",
+            "_ode",
+            "_orthogonal",
+            "_outcome",
+            "_pickles",
+            "_polybase",
+            "_polyfunctions",
+            "_steps",
+            "_stiff");
 
     private static final Map<String, Lazy> TABLE = table();
 

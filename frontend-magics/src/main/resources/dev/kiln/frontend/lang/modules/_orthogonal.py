@@ -9,11 +9,7 @@ def module():
 
     import numpy as np
     from _polybase import ABCPolyBase, limits, polyutils, series, trimmed
-
-    def added(a, b):
-        if len(a) < len(b):
-            a, b = b, a
-        return trimmed(a + np.concatenate([b, np.zeros(len(a) - len(b))]))
+    from _polyfunctions import added, derivatives, exponent, fits, integrals, quotients, ready, surfaces, tables
 
     def numbers_of(x):
         return np.asarray(x) + 0.0 if isinstance(x, (list, tuple, np.ndarray)) else x
@@ -54,14 +50,7 @@ def module():
             return trimmed(clenshaw([one * b for one in a], lambda k, v: (added(mulx(v), -v * mid(k)) if mid(k) else mulx(v)) / up(k),
                                     added, lambda v, w: added(v, -w)))
 
-        def div(c1, c2):
-            a, b = trimmed(series(c1)), trimmed(series(c2))
-            if b[-1] == 0:
-                raise ZeroDivisionError
-            if len(a) < len(b):
-                return a[:1] * 0, a
-            if len(b) == 1:
-                return a / b[-1], a[:1] * 0
+        def longer(a, b):
             quotient, rest = np.zeros(len(a) - len(b) + 1, dtype=a.dtype), a
             for k in range(len(a) - len(b), -1, -1):
                 p = mul([0] * k + [1], b)
@@ -72,11 +61,7 @@ def module():
 
         def pow(c, pow, maxpower=16):
             c = trimmed(series(c))
-            power = int(pow)
-            if power != pow or power < 0:
-                raise ValueError("Power must be a non-negative integer.")
-            if maxpower is not None and power > maxpower:
-                raise ValueError("Power is too large")
+            power = exponent(pow, maxpower)
             if power == 0:
                 return np.array([1], dtype=c.dtype)
             result = c
@@ -85,53 +70,10 @@ def module():
             return result
 
         def val(x, c, tensor=True):
-            c = np.asarray(c.coef if isinstance(c, ABCPolyBase) else c)
-            c = c if np.iscomplexobj(c) else c.astype(np.float64)
-            x = np.asarray(x) if isinstance(x, (list, tuple)) else x
-            if tensor and isinstance(x, np.ndarray):
-                c = c.reshape(c.shape + (1,) * x.ndim)
+            x, c = ready(x, c, tensor)
             if len(c) == 1:
                 return c[0] + x * 0
             return clenshaw(c, lambda k, v: v * ((x - mid(k)) / up(k) if mid(k) else x * (1 / up(k))), lambda v, w: v + w, lambda v, w: v - w)
-
-        def val2d(x, y, c):
-            return val(y, val(x, c), tensor=False)
-
-        def val3d(x, y, z, c):
-            return val(z, val2d(x, y, c), tensor=False)
-
-        def grid2d(x, y, c):
-            return val(y, val(x, c))
-
-        def grid3d(x, y, z, c):
-            return val(z, grid2d(x, y, c))
-
-        def der(c, m=1, scl=1, axis=0):
-            if m < 0:
-                raise ValueError("The order of derivation must be non-negative")
-            c = series(c)
-            if m >= len(c):
-                return c[:1] * 0
-            for _ in range(m):
-                c = lower(c * scl)
-            return c
-
-        def int_(c, m=1, k=[], lbnd=0, scl=1, axis=0):
-            c = series(c)
-            k = list(k) if isinstance(k, (list, tuple, np.ndarray)) else [k]
-            if m < 0:
-                raise ValueError("The order of integration must be non-negative")
-            if len(k) > m:
-                raise ValueError("Too many integration constants")
-            k = k + [0] * (m - len(k))
-            for i in range(m):
-                c = c * scl
-                if len(c) == 1 and c[0] == 0:
-                    c = c + k[i]
-                    continue
-                c = raised(c)
-                c[0] += k[i] - val(lbnd, c)
-            return c
 
         def line_(off, scl):
             return np.array(line(off, scl)) if scl != 0 else np.array([off])
@@ -181,21 +123,6 @@ def module():
                 columns.append((v - down(k) * columns[-2] if k else v) / up(k))
             return np.stack(columns, axis=-1)
 
-        def vander2d(x, y, deg):
-            return vanders((x, y), deg)
-
-        def vander3d(x, y, z, deg):
-            return vanders((x, y, z), deg)
-
-        def vanders(points, deg):
-            result = vander(points[0], deg[0])
-            for x, d in zip(points[1:], deg[1:]):
-                result = (result[..., :, None] * vander(x, d)[..., None, :]).reshape(np.shape(x) + (-1,))
-            return result
-
-        def fit(x, y, deg, rcond=None, full=False, w=None):
-            return least_squares(vander, x, y, deg, rcond, full, w)
-
         def from_powers(pol):
             pol = series(pol)
             result = np.zeros(1, dtype=pol.dtype)
@@ -219,6 +146,10 @@ def module():
             c[0] /= deg + 1
             c[1:] /= 0.5 * (deg + 1)
             return c
+
+        div, fit, der, int_ = quotients(longer), fits(vander), derivatives(lower), integrals(raised, val)
+        val2d, val3d, grid2d, grid3d = surfaces(val)
+        vander2d, vander3d = tables(vander)
 
         class Series(ABCPolyBase):
             basis_name = basis
@@ -253,41 +184,6 @@ def module():
         points = domain[0] + (domain[1] - domain[0]) * (x + 1) / 2
         c = np.array([(2 if k else 1) * np.mean(func(points, *args) * np.cos(k * np.arccos(x))) for k in range(deg + 1)])
         return cls(c, domain=domain)
-
-    def least_squares(vander, x, y, deg, rcond, full, w):
-        x, y = np.asarray(x) + 0.0, np.asarray(y) + 0.0
-        degrees = np.sort(np.atleast_1d(deg))
-        if degrees.min() < 0:
-            raise ValueError("expected deg >= 0")
-        if x.ndim != 1:
-            raise TypeError("expected 1D vector for x")
-        if x.size == 0:
-            raise TypeError("expected non-empty vector for x")
-        if y.ndim < 1 or y.ndim > 2:
-            raise TypeError("expected 1D or 2D array for y")
-        if len(x) != len(y):
-            raise TypeError("expected x and y to have same length")
-        highest = int(degrees[-1])
-        left, right = vander(x, highest), y
-        if np.ndim(deg):
-            left = left[:, degrees]
-        if w is not None:
-            w = np.asarray(w) + 0.0
-            if w.ndim != 1:
-                raise TypeError("expected 1D vector for w")
-            if len(x) != len(w):
-                raise TypeError("expected x and w to have same length")
-            left, right = left * w[:, None], y * (w[:, None] if y.ndim == 2 else w)
-        rcond = len(x) * np.finfo(np.float64).eps if rcond is None else rcond
-        scale = np.sqrt((left * left).sum(axis=0))
-        scale = np.where(scale == 0, 1, scale)
-        solution, residuals, rank, singular = np.linalg.lstsq(left / scale, right, rcond)
-        c = (solution.T / scale).T
-        if np.ndim(deg):
-            wide = np.zeros((highest + 1,) + c.shape[1:], dtype=c.dtype)
-            wide[degrees] = c
-            c = wide
-        return (c, [residuals, rank, singular, rcond]) if full else c
 
     def pts1(npts):
         if int(npts) != npts or npts < 1:
@@ -357,48 +253,32 @@ def module():
         weight = (weight + weight[::-1]) / 2
         return x, weight * 2 / weight.sum()
 
-    def cheb_lower(c):
-        c, n = c.copy(), len(c) - 1
-        out = np.empty(n, dtype=c.dtype)
-        for j in range(n, 2, -1):
-            out[j - 1] = 2 * j * c[j]
-            c[j - 2] += j * c[j] / (j - 2)
-        if n > 1:
-            out[1] = 4 * c[2]
-        out[0] = c[1]
-        return out
+    def lowering(slope, passed):
+        """How Chebyshev's and Legendre's series are derived: each coefficient gives slope to the term below it, and passes on to that after it."""
+        def lower(c):
+            c, n = c.copy(), len(c) - 1
+            out = np.empty(n, dtype=c.dtype)
+            for j in range(n, 2, -1):
+                out[j - 1] = slope(j) * c[j]
+                c[j - 2] += passed(j, c[j])
+            if n > 1:
+                out[1] = slope(2) * c[2]
+            out[0] = c[1]
+            return out
+        return lower
 
-    def cheb_raised(c):
-        out = np.zeros(len(c) + 1, dtype=c.dtype)
-        out[1] = c[0]
-        if len(c) > 1:
-            out[2] = c[1] / 4
-        for j in range(2, len(c)):
-            out[j + 1] = c[j] / (2 * (j + 1))
-            out[j - 1] -= c[j] / (2 * (j - 1))
-        return out
-
-    def leg_lower(c):
-        c, n = c.copy(), len(c) - 1
-        out = np.empty(n, dtype=c.dtype)
-        for j in range(n, 2, -1):
-            out[j - 1] = (2 * j - 1) * c[j]
-            c[j - 2] += c[j]
-        if n > 1:
-            out[1] = 3 * c[2]
-        out[0] = c[1]
-        return out
-
-    def leg_raised(c):
-        out = np.zeros(len(c) + 1, dtype=c.dtype)
-        out[1] = c[0]
-        if len(c) > 1:
-            out[2] = c[1] / 3
-        for j in range(2, len(c)):
-            t = c[j] / (2 * j + 1)
-            out[j + 1] = t
-            out[j - 1] -= t
-        return out
+    def raising(first, above, below):
+        """How they are integrated: each coefficient is divided between the terms above and below it; the second gives its part above alone."""
+        def raised(c):
+            out = np.zeros(len(c) + 1, dtype=c.dtype)
+            out[1] = c[0]
+            if len(c) > 1:
+                out[2] = c[1] / first
+            for j in range(2, len(c)):
+                out[j + 1] = c[j] / above(j)
+                out[j - 1] -= c[j] / below(j)
+            return out
+        return raised
 
     def lag_lower(c):
         return -np.cumsum(c[:0:-1])[::-1]
@@ -406,9 +286,11 @@ def module():
     def lag_raised(c):
         return np.concatenate([c, c[:1] * 0]) - np.concatenate([c[:1] * 0, c])
 
-    chebyshev = family("cheb", "Chebyshev", "T", lambda n: 0.5 if n else 1.0, lambda n: 0, lambda n: 0.5, cheb_lower, cheb_raised,
+    chebyshev = family("cheb", "Chebyshev", "T", lambda n: 0.5 if n else 1.0, lambda n: 0, lambda n: 0.5,
+                       lowering(lambda j: 2 * j, lambda j, v: j * v / (j - 2)), raising(4, lambda j: 2 * (j + 1), lambda j: 2 * (j - 1)),
                        lambda off, scl: [off, scl], lambda x: 1.0 / (np.sqrt(1.0 + np.asarray(x)) * np.sqrt(1.0 - np.asarray(x))))
-    legendre = family("leg", "Legendre", "P", lambda n: (n + 1) / (2 * n + 1), lambda n: 0, lambda n: n / (2 * n + 1), leg_lower, leg_raised,
+    legendre = family("leg", "Legendre", "P", lambda n: (n + 1) / (2 * n + 1), lambda n: 0, lambda n: n / (2 * n + 1),
+                      lowering(lambda j: 2 * j - 1, lambda j, v: v), raising(3, lambda j: 2 * j + 1, lambda j: 2 * j + 1),
                       lambda off, scl: [off, scl], lambda x: np.asarray(x) * 0.0 + 1.0)
     hermite = family("herm", "Hermite", "H", lambda n: 0.5, lambda n: 0, lambda n: n, lambda c: 2 * np.arange(1, len(c)) * c[1:],
                      lambda c: np.concatenate([c[:1] * 0, c / (2.0 * np.arange(1, len(c) + 1))]), lambda off, scl: [off, scl / 2],

@@ -255,10 +255,7 @@ def module():
             return self.truncate(deg + 1)
 
         def trim(self, tol=0):
-            if tol < 0:
-                raise ValueError("tol must be non-negative")
-            last = np.flatnonzero(np.abs(self.coef) > tol)
-            return self._like(self.coef[:int(last[-1]) + 1] if len(last) else self.coef[:1] * 0)
+            return self._like(trimcoef(self.coef, tol))
 
         def mapparms(self):
             return mapparms(self.domain, self.window)
@@ -296,16 +293,21 @@ def module():
             return self(kind.identity(kind.domain if domain is None else domain, window, self._symbol))
 
         @classmethod
+        def _spans(cls, domain, window, points):
+            """The domain, which encloses the points unless it is given or empty, and the window."""
+            if domain is None:
+                low, high = points.min(), points.max()
+                domain = np.array([low - 1, high + 1] if low == high else [low, high]) + 0.0
+            elif len(domain) == 0:
+                domain = cls.domain
+            return domain, cls.window if window is None else np.asarray(window)
+
+        @classmethod
         def fit(cls, x, y, deg, domain=None, rcond=None, full=False, w=None, window=None, symbol="x"):
             x = np.asarray(x)
             if np.iscomplexobj(x):
                 raise NotImplementedError(f"{cls.__name__}.fit at complex points is not supported")
-            if domain is None:
-                low, high = x.min(), x.max()
-                domain = np.array([low - 1, high + 1] if low == high else [low, high]) + 0.0
-            elif len(domain) == 0:
-                domain = cls.domain
-            window = cls.window if window is None else np.asarray(window)
+            domain, window = cls._spans(domain, window, x)
             result = cls._fit(mapdomain(x, np.asarray(domain), window), y, deg, rcond, full, w)
             if full:
                 return cls(result[0], domain, window, symbol), result[1]
@@ -314,12 +316,7 @@ def module():
         @classmethod
         def fromroots(cls, roots, domain=[], window=None, symbol="x"):
             roots = np.atleast_1d(roots)
-            if domain is None:
-                low, high = roots.min(), roots.max()
-                domain = np.array([low - 1, high + 1] if low == high else [low, high]) + 0.0
-            elif len(domain) == 0:
-                domain = cls.domain
-            window = cls.window if window is None else np.asarray(window)
+            domain, window = cls._spans(domain, window, roots)
             offset, scale = mapparms(np.asarray(domain), window)
             coef = cls._fromroots(offset + scale * roots) / scale ** len(roots)
             return cls(coef, domain, window, symbol)

@@ -4,6 +4,7 @@
 def module():
     import numpy as np
     from _polybase import ABCPolyBase, polyutils, series, trimmed
+    from _polyfunctions import added, derivatives, exponent, fits, integrals, quotients, ready, surfaces, tables
     from _orthogonal import chebyshev, hermite, hermite_e, laguerre, legendre
 
     def short(value):
@@ -216,10 +217,7 @@ def module():
     FUNCTIONS = {"polyadd": np.polyadd, "polysub": np.polysub, "polymul": np.polymul, "polyder": np.polyder, "polyint": np.polyint}
 
     def polyadd(c1, c2):
-        a, b = trimmed(series(c1)), trimmed(series(c2))
-        if len(a) < len(b):
-            a, b = b, a
-        return trimmed(a + np.concatenate([b, np.zeros(len(a) - len(b))]))
+        return added(trimmed(series(c1)), trimmed(series(c2)))
 
     def polysub(c1, c2):
         return polyadd(c1, -series(c2))
@@ -227,15 +225,8 @@ def module():
     def polymul(c1, c2):
         return trimmed(np.convolve(trimmed(series(c1)), trimmed(series(c2))))
 
-    def polydiv(c1, c2):
-        a, b = trimmed(series(c1)), trimmed(series(c2))
+    def longer(a, b):
         top = b[-1]
-        if top == 0:
-            raise ZeroDivisionError
-        if len(a) < len(b):
-            return a[:1] * 0, a
-        if len(b) == 1:
-            return a / top, a[:1] * 0
         rest = (a * np.ones(1, dtype=b.dtype)).tolist()
         low = (b[:-1] / top).tolist()
         for k in range(len(a) - len(b), -1, -1):
@@ -246,38 +237,17 @@ def module():
 
     def polypow(c, pow, maxpower=None):
         c = trimmed(series(c))
-        power = int(pow)
-        if power != pow or power < 0:
-            raise ValueError("Power must be a non-negative integer.")
-        if maxpower is not None and power > maxpower:
-            raise ValueError("Power is too large")
         result = np.array([1], dtype=c.dtype)
-        for _ in range(power):
+        for _ in range(exponent(pow, maxpower)):
             result = np.convolve(result, c)
         return result
 
     def polyval(x, c, tensor=True):
-        c = np.asarray(c.coef if isinstance(c, ABCPolyBase) else c)
-        c = c if np.iscomplexobj(c) else c.astype(np.float64)
-        x = np.asarray(x) if isinstance(x, (list, tuple)) else x
-        if tensor and isinstance(x, np.ndarray):
-            c = c.reshape(c.shape + (1,) * x.ndim)
+        x, c = ready(x, c, tensor)
         value = c[-1] + x * 0
         for k in range(2, len(c) + 1):
             value = c[-k] + value * x
         return value
-
-    def polyval2d(x, y, c):
-        return polyval(y, polyval(x, c), tensor=False)
-
-    def polyval3d(x, y, z, c):
-        return polyval(z, polyval2d(x, y, c), tensor=False)
-
-    def polygrid2d(x, y, c):
-        return polyval(y, polyval(x, c))
-
-    def polygrid3d(x, y, z, c):
-        return polyval(z, polygrid2d(x, y, c))
 
     def polymulx(c):
         c = trimmed(series(c))
@@ -285,45 +255,6 @@ def module():
 
     def polyline(off, scl):
         return np.array([off, scl]) if scl != 0 else np.array([off])
-
-    def polyvander2d(x, y, deg):
-        return product_of_vander((x, y), deg)
-
-    def polyvander3d(x, y, z, deg):
-        return product_of_vander((x, y, z), deg)
-
-    def product_of_vander(points, deg):
-        result = polyvander(points[0], deg[0])
-        for x, d in zip(points[1:], deg[1:]):
-            result = (result[..., :, None] * polyvander(x, d)[..., None, :]).reshape(np.shape(x) + (-1,))
-        return result
-
-    def polyder(c, m=1, scl=1, axis=0):
-        if m < 0:
-            raise ValueError("The order of derivation must be non-negative")
-        c = series(c)
-        if m >= len(c):
-            return c[:1] * 0
-        for _ in range(m):
-            c = c[1:] * scl * np.arange(1, len(c))
-        return c
-
-    def polyint(c, m=1, k=[], lbnd=0, scl=1, axis=0):
-        c = series(c)
-        k = list(k) if isinstance(k, (list, tuple, np.ndarray)) else [k]
-        if m < 0:
-            raise ValueError("The order of integration must be non-negative")
-        if len(k) > m:
-            raise ValueError("Too many integration constants")
-        k = k + [0] * (m - len(k))
-        for i in range(m):
-            c = c * scl
-            if len(c) == 1 and c[0] == 0:
-                c = c + k[i]
-                continue
-            c = np.concatenate([c[:1] * 0, c / np.arange(1, len(c) + 1)])
-            c[0] += k[i] - polyval(lbnd, c)
-        return c
 
     def polyfromroots(roots):
         roots = np.atleast_1d(roots)
@@ -359,43 +290,13 @@ def module():
             raise ValueError("deg must be non-negative")
         return np.asarray(x)[..., None] ** np.arange(deg + 1.0)
 
-    def polyfit(x, y, deg, rcond=None, full=False, w=None):
-        x, y = np.asarray(x) + 0.0, np.asarray(y) + 0.0
-        powers = np.sort(np.atleast_1d(deg))
-        if powers.min() < 0:
-            raise ValueError("expected deg >= 0")
-        if x.ndim != 1:
-            raise TypeError("expected 1D vector for x")
-        if x.size == 0:
-            raise TypeError("expected non-empty vector for x")
-        if y.ndim < 1 or y.ndim > 2:
-            raise TypeError("expected 1D or 2D array for y")
-        if len(x) != len(y):
-            raise TypeError("expected x and y to have same length")
-        highest = int(powers[-1])
-        left = polyvander(x, highest)
-        if np.ndim(deg):
-            left = left[:, powers]
-        right = y
-        if w is not None:
-            w = np.asarray(w) + 0.0
-            if w.ndim != 1:
-                raise TypeError("expected 1D vector for w")
-            if len(x) != len(w):
-                raise TypeError("expected x and w to have same length")
-            left = left * w[:, None]
-            right = y * (w[:, None] if y.ndim == 2 else w)
-        if rcond is None:
-            rcond = len(x) * np.finfo(np.float64).eps
-        scale = np.sqrt((left * left).sum(axis=0))
-        scale = np.where(scale == 0, 1, scale)
-        solution, residuals, rank, singular = np.linalg.lstsq(left / scale, right, rcond)
-        c = (solution.T / scale).T
-        if np.ndim(deg):
-            wide = np.zeros((highest + 1,) + c.shape[1:], dtype=c.dtype)
-            wide[powers] = c
-            c = wide
-        return (c, [residuals, rank, singular, rcond]) if full else c
+    def raised_powers(c):
+        return np.concatenate([c[:1] * 0, c / np.arange(1, len(c) + 1)])
+
+    polydiv, polyfit, polyint = quotients(longer), fits(polyvander), integrals(raised_powers, polyval)
+    polyder = derivatives(lambda c: c[1:] * np.arange(1, len(c)))
+    polyval2d, polyval3d, polygrid2d, polygrid3d = surfaces(polyval)
+    polyvander2d, polyvander3d = tables(polyvander)
 
     class Polynomial(ABCPolyBase):
         __module__ = "numpy.polynomial.polynomial"
@@ -411,6 +312,9 @@ def module():
         "polyroots": polyroots, "polycompanion": polycompanion, "polyvander": polyvander, "polyvander2d": polyvander2d,
         "polyvander3d": polyvander3d, "polyfit": polyfit, "polytrim": polyutils.trimcoef,
     }
+    for name, function in functions.items():
+        if function not in (Polynomial, polyutils.trimcoef):
+            function.__name__ = function.__qualname__ = name
     return {"poly1d": poly1d, "Polynomial": Polynomial, "polynomial": functions, "polyutils": polyutils, "chebyshev": chebyshev,
             "legendre": legendre, "hermite": hermite, "hermite_e": hermite_e, "laguerre": laguerre, "Chebyshev": chebyshev.Chebyshev,
             "Legendre": legendre.Legendre, "Hermite": hermite.Hermite, "HermiteE": hermite_e.HermiteE, "Laguerre": laguerre.Laguerre}
