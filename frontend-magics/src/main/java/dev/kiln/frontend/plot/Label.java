@@ -12,7 +12,22 @@ public final class Label extends Artist {
      * @param up where the place is: 0 at the text's bottom, 0.5 in its middle, 1 at its top
      * @param degrees it is rotated by, counterclockwise
      */
-    public record Style(double size, Ink ink, double across, double up, double degrees, boolean bold) {}
+    public record Style(double size, Ink ink, double across, double up, double degrees, boolean bold) {
+        /** The same in another size. */
+        public Style sized(double points) {
+            return new Style(points, ink, across, up, degrees, bold);
+        }
+
+        /** The same in another colour. */
+        public Style inked(Ink other) {
+            return new Style(size, other, across, up, degrees, bold);
+        }
+
+        /** The same at another angle. */
+        public Style turned(double other) {
+            return new Style(size, ink, across, up, other, bold);
+        }
+    }
 
     /** The fill and the edge of a box around text. */
     public record Backdrop(Ink fill, Pen edge) {}

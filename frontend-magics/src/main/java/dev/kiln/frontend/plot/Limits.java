@@ -49,4 +49,10 @@ public record Limits(double from, double to) {
     public double high() {
         return Math.max(from, to);
     }
+
+    /** Where a value is between the limits on an axis of this scale: 0 at the first, 1 at the second. */
+    public double fraction(Axis axis, double value) {
+        double first = axis.place(from);
+        return (axis.place(value) - first) / (axis.place(to) - first);
+    }
 }

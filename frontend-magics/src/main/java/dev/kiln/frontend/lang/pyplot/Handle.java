@@ -241,10 +241,7 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
             case Boxes boxes -> boxes.fill(handle.part, ink);
             case Raster r -> throw handle.missing("set_color");
             case dev.kiln.frontend.plot.Strokes s -> throw handle.missing("set_color");
-            case Label text -> {
-                Label.Style s = text.style();
-                text.style(new Label.Style(s.size(), ink, s.across(), s.up(), s.degrees(), s.bold()));
-            }
+            case Label text -> text.style(text.style().inked(ink));
         }
     }
 
@@ -273,8 +270,7 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
         } else if (part == Getters.AT_Y) {
             axes.axes().y().tickAngle(degrees);
         } else {
-            Label.Style s = label().style();
-            label().style(new Label.Style(s.size(), s.ink(), s.across(), s.up(), degrees, s.bold()));
+            label().style(label().style().turned(degrees));
         }
     }
 
@@ -285,8 +281,7 @@ record Handle(String type, AxesValue axes, Artist artist, int part, double[] lev
         } else if (part == Getters.AT_Y) {
             axes.axes().y().tickSize(points);
         } else {
-            Label.Style s = label().style();
-            label().style(new Label.Style(points, s.ink(), s.across(), s.up(), s.degrees(), s.bold()));
+            label().style(label().style().sized(points));
         }
     }
 

@@ -100,8 +100,8 @@ public record ColourMap(String name, int[] colours) {
 
     /** A map by matplotlib's name; {@code _r} at its end reverses it. */
     public static Optional<ColourMap> find(String name) {
-        boolean reversed = name.endsWith("_r");
-        String anchors = ANCHORS.get(reversed ? name.substring(0, name.length() - 2) : name);
+        String plain = name.endsWith("_r") ? name.substring(0, name.length() - 2) : name;
+        String anchors = ANCHORS.get(plain);
         if (anchors == null) {
             return Optional.empty();
         }
@@ -115,10 +115,10 @@ public record ColourMap(String name, int[] colours) {
         }
         int[] colours = new int[SIZE];
         for (int i = 0; i < SIZE; i++) {
-            int at = reversed ? SIZE - 1 - i : i;
-            colours[at] = between(places, rgb, i / (SIZE - 1.0));
+            colours[i] = between(places, rgb, i / (SIZE - 1.0));
         }
-        return Optional.of(new ColourMap(name, colours));
+        ColourMap map = new ColourMap(plain, colours);
+        return Optional.of(plain.equals(name) ? map : map.reversed());
     }
 
     /** A map of a few colours, each for an equal part of the range. */

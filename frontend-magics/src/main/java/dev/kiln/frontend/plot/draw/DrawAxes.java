@@ -196,9 +196,7 @@ final class DrawAxes {
 
     /** Where on an axis a value is, from 0 to 1. */
     private static double place(AxisView view, double value) {
-        dev.kiln.frontend.plot.Axis axis = view.axis();
-        double from = axis.place(view.limits().from());
-        return (axis.place(value) - from) / (axis.place(view.limits().to()) - from);
+        return view.limits().fraction(view.axis(), value);
     }
 
     private void bar() {

@@ -72,13 +72,7 @@ record Plane(Rect box, Limits x, Limits y, Axis across, Axis up) {
     }
 
     private static double fraction(double value, Limits limits, Axis axis) {
-        if (axis.scale() == Axis.Scale.LOG && value <= 0) {
-            return -10;
-        } else if (axis.scale() == Axis.Scale.LINEAR) {
-            return (value - limits.from()) / (limits.to() - limits.from());
-        }
-        double from = axis.place(limits.from());
-        return (axis.place(value) - from) / (axis.place(limits.to()) - from);
+        return axis.scale() == Axis.Scale.LOG && value <= 0 ? -10 : limits.fraction(axis, value);
     }
 
     private static double value(double fraction, Limits limits, Axis axis) {
