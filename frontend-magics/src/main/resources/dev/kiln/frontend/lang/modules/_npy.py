@@ -55,11 +55,8 @@ def module():
             return np.array(words, dtype=f"U{max(width, 1)}").reshape(shape)
         if letter in "Mm":
             return np.frombuffer(data, dtype=np.int64).copy().view(descr.lstrip("<=|")).reshape(shape)
-        if descr[0] == ">":
-            size = np.dtype(descr[1:]).itemsize
-            part = size // 2 if letter == "c" else size
-            data = np.ascontiguousarray(np.frombuffer(data, dtype=np.uint8).reshape(-1, part)[:, ::-1]).tobytes()
-        return np.frombuffer(data, dtype=descr.lstrip("<>=")).copy().reshape(shape)
+        numbers = np.frombuffer(data, dtype=descr.lstrip("<>="))
+        return (numbers.byteswap() if descr[0] == ">" else numbers.copy()).reshape(shape)
 
     def plain(arr):
         arr = arr if hasattr(arr, "dtype") else np.asarray(arr)

@@ -13,8 +13,6 @@ def module():
         elif isinstance(value, np.ndarray):
             with np.printoptions(linewidth=76 - indent, edgeitems=2, threshold=12, formatter={"float_kind": number}):
                 text = str(value)
-        elif isinstance(value, float):
-            text = str(value)
         else:
             text = str(value)
         return text.replace("\n", "\n" + " " * indent)

@@ -81,21 +81,15 @@ def module():
         elif id(obj) in memo:
             write(b"j" + struct.pack("<I", memo[id(obj)][0]))
         elif type(obj) is tuple:
-            write(b"(")
-            for item in obj:
-                save(item, write, memo)
-            write(b"t")
+            marked(obj, b"t", write, memo)
         elif type(obj) is list:
             write(b"]")
             place(obj, write, memo)
-            write(b"(")
-            for item in obj:
-                save(item, write, memo)
-            write(b"e")
+            marked(obj, b"e", write, memo)
         elif type(obj) is dict:
             write(b"}")
             place(obj, write, memo)
-            items(obj, write, memo)
+            marked([one for pair in obj.items() for one in pair], b"u", write, memo)
         elif isinstance(obj, type):
             whole_name = getattr(obj, "__qualname__", getattr(obj, "__name__", ""))
             if whole_name in PYTHONS and PYTHONS[whole_name] is obj:
@@ -108,12 +102,12 @@ def module():
         else:
             others(obj, write, memo)
 
-    def items(obj, write, memo):
+    def marked(values, end, write, memo):
+        """A mark, the values after it, and what takes all that follows the mark."""
         write(b"(")
-        for key, value in obj.items():
-            save(key, write, memo)
+        for value in values:
             save(value, write, memo)
-        write(b"u")
+        write(end)
 
     def others(obj, write, memo):
         kind = type(obj)

@@ -12,7 +12,7 @@ def module():
             self.order, self.c, self.a, self.b, self.e, self.p, self.stages = order, c, a, b, e, p, len(b)
 
         def arrays(self):
-            """Its numbers as arrays, which are made anew since they belong to one session."""
+            """Its numbers as arrays, which are made for each solver since they belong to one session."""
             return [np.array(row) for row in self.a], np.array(self.b), np.array(self.e), np.array(self.p)
 
     # Bogacki and Shampine
@@ -48,11 +48,32 @@ def module():
             powers = x[..., None] ** np.arange(1, self.q.shape[1] + 1)
             return (h * (powers @ self.q.T) + self.y_old).T
 
-    class Explicit:
-        def __init__(self, rule, fun, t, y, t_bound, rtol, atol, max_step, first_step):
-            self.rule, self.fun, self.t, self.y, self.t_bound = rule, fun, t, y, t_bound
+    class Solver:
+        """Where a solution is, and how far its next step may go."""
+
+        def __init__(self, fun, t, y, t_bound, rtol, atol, max_step):
+            self.fun, self.t, self.y, self.t_bound = fun, t, y, t_bound
             self.rtol, self.atol, self.max_step = rtol, atol, max_step
             self.direction = 1.0 if t_bound >= t else -1.0
+
+        def least(self):
+            """The smallest step that changes t."""
+            return 10 * abs(math.nextafter(self.t, self.direction * math.inf) - self.t)
+
+        def after(self, h):
+            """Where a step of this size ends, which is no further than the bound, and the step."""
+            new = self.t + h * self.direction
+            if self.direction * (new - self.t_bound) > 0:
+                new = self.t_bound
+            return new, new - self.t
+
+        def go(self, t, y, f):
+            self.t_old, self.y_old, self.t, self.y, self.f = self.t, self.y, t, y, f
+
+    class Explicit(Solver):
+        def __init__(self, rule, fun, t, y, t_bound, rtol, atol, max_step, first_step):
+            super().__init__(fun, t, y, t_bound, rtol, atol, max_step)
+            self.rule = rule
             self.a, self.b, self.e, self.p = rule.arrays()
             self.k = np.zeros((rule.stages + 1, y.size), dtype=y.dtype)
             self.f = fun(t, y)
@@ -73,16 +94,13 @@ def module():
         def step(self):
             """Makes a step; false when it would be too small."""
             rule, k, t, y, fun = self.rule, self.k, self.t, self.y, self.fun
-            least = 10 * abs(math.nextafter(t, self.direction * math.inf) - t)
+            least = self.least()
             h = min(max(self.h, least), self.max_step)
             rejected = False
             while True:
                 if h < least:
                     return False
-                new = t + h * self.direction
-                if self.direction * (new - self.t_bound) > 0:
-                    new = self.t_bound
-                step = new - t
+                new, step = self.after(h)
                 h = abs(step)
                 k[0] = self.f
                 for s in range(1, rule.stages):
@@ -95,7 +113,7 @@ def module():
                 if error < 1:
                     factor = 10.0 if error == 0 else min(10.0, 0.9 * error ** (-1 / rule.order))
                     self.h = h * (min(1.0, factor) if rejected else factor)
-                    self.t_old, self.y_old, self.t, self.y, self.f = t, y, new, y_new, f_new
+                    self.go(new, y_new, f_new)
                     return True
                 h *= max(0.2, 0.9 * error ** (-1 / rule.order)) if error == error else 0.2
                 rejected = True
@@ -103,4 +121,4 @@ def module():
         def between(self):
             return Between(self.t_old, self.t, self.y_old, self.k.T @ self.p)
 
-    return {"RK23": RK23, "RK45": RK45, "Explicit": Explicit, "Between": Between, "size": size}
+    return {"RK23": RK23, "RK45": RK45, "Solver": Solver, "Explicit": Explicit, "Between": Between, "size": size}

@@ -11,8 +11,9 @@ def module():
     GAMMA = 1 / (3 + 3 ** (2 / 3) - 3 ** (1 / 3))
     EPS = 2.220446049250313e-16
 
-    class Radau:
+    class Radau(_steps.Solver):
         def __init__(self, fun, t, y, t_bound, rtol, atol, max_step=math.inf, first_step=None, jac=None, extra=()):
+            super().__init__(fun, t, y, t_bound, rtol, atol, max_step)
             # arrays belong to one session, so that they are no constants
             a = np.array([[(88 - 7 * ROOT6) / 360, (296 - 169 * ROOT6) / 1800, (-2 + 3 * ROOT6) / 225],
                           [(296 + 169 * ROOT6) / 1800, (88 + 7 * ROOT6) / 360, (-2 - 3 * ROOT6) / 225],
@@ -20,9 +21,6 @@ def module():
             self.inverse, self.e = np.linalg.inv(a), np.array([-13 - 7 * ROOT6, -13 + 7 * ROOT6, -1]) / 3
             # from the three stages to the polynomial that has them at c1, c2, 1 and is 0 at 0
             self.p = np.linalg.inv(np.array([[c, c ** 2, c ** 3] for c in C])).T
-            self.fun, self.t, self.y, self.t_bound = fun, t, y, t_bound
-            self.rtol, self.atol, self.max_step = rtol, atol, max_step
-            self.direction = 1.0 if t_bound >= t else -1.0
             self.given, self.extra = jac, extra
             self.f = fun(t, y)
             self.h = first_step or _steps.Explicit(_steps.RK45, fun, t, y, t_bound, rtol, atol, max_step, None).h
@@ -81,7 +79,7 @@ def module():
 
         def step(self):
             t, y = self.t, self.y
-            least = 10 * abs(math.nextafter(t, self.direction * math.inf) - t)
+            least = self.least()
             h = min(max(self.h, least), self.max_step)
             fresh = False
             if self.j is None:
@@ -90,10 +88,7 @@ def module():
             while True:
                 if h < least:
                     return False
-                new = t + h * self.direction
-                if self.direction * (new - self.t_bound) > 0:
-                    new = self.t_bound
-                step = new - t
+                new, step = self.after(h)
                 h = abs(step)
                 z = self.newton(step, self.atol + np.abs(y) * self.rtol)
                 if z is None:
@@ -118,8 +113,7 @@ def module():
                     continue
                 # the matrices are kept while the step would change little
                 self.h = h if 1 <= factor <= 1.2 else h * factor
-                self.t_old, self.y_old = t, y
-                self.t, self.y, self.f = new, y_new, self.fun(new, y_new)
+                self.go(new, y_new, self.fun(new, y_new))
                 self.q = z.T @ self.p
                 self.j = None
                 return True

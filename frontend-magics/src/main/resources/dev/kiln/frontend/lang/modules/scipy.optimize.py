@@ -433,12 +433,10 @@ def module():
         return OptimizeResult(message=message, success=flag == 1, status=flag, fun=info["fvec"], x=x, nfev=info["nfev"])
 
     def minimize_scalar(fun, bracket=None, bounds=None, args=(), method=None, tol=None, options=None):
-        args = args if isinstance(args, tuple) else (args,)
-        calls = [0]
+        call, calls = counted(fun, args)
 
         def f(x):
-            calls[0] += 1
-            return number(fun(x, *args))
+            return number(call(x))
         ratio = 0.5 * (3.0 - math.sqrt(5.0))
         if bounds is not None:
             a, b = float(bounds[0]), float(bounds[1])
