@@ -143,10 +143,6 @@ public final class Operators {
     private static boolean contains(Object items, Object item) {
         if (items instanceof String text && Values.core(item) instanceof String part) {
             return text.contains(part);
-        } else if (items instanceof String text
-                && item instanceof PythonObject object
-                && object.core() instanceof String part) {
-            return text.contains(part);
         } else if (items instanceof String) {
             throw PythonError.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {

@@ -75,24 +75,21 @@ public final class FileFunctions {
     /** Saves keyword arguments under their names, and positional ones as {@code arr_0}, {@code arr_1} …. */
     private static Builtin savez(String name, boolean deflated) {
         return Builtin.library(name + "(file, *args, allow_pickle=True, **kwds)", args -> {
-            boolean others = ((Map<?, ?>) args.get(3)).values().stream().anyMatch(FileFunctions::isOther)
-                    || args.items(1).stream().anyMatch(FileFunctions::isOther);
-            if (others || isOpen(args.get(0))) {
-                DictValue all = new DictValue();
-                for (int i = 0; i < args.items(1).size(); i++) {
-                    all.put("arr_" + i, args.items(1).get(i));
-                }
-                ((Map<?, ?>) args.get(3)).forEach((key, value) -> all.put((String) key, value));
-                return inText("savez", args, args.get(0), all, deflated);
-            }
-            Map<String, NDArray> arrays = new LinkedHashMap<>();
-            ((Map<?, ?>) args.get(3)).forEach((key, value) -> arrays.put((String) key, ArrayOps.asArray(value, null)));
+            Map<String, Object> all = new LinkedHashMap<>();
+            ((Map<?, ?>) args.get(3)).forEach((key, value) -> all.put((String) key, value));
             List<Object> plain = args.items(1);
             for (int i = 0; i < plain.size(); i++) {
-                if (arrays.put("arr_" + i, ArrayOps.asArray(plain.get(i), null)) != null) {
+                if (all.put("arr_" + i, plain.get(i)) != null) {
                     throw PythonError.value("Cannot use un-named variables and keyword arr_" + i);
                 }
             }
+            if (all.values().stream().anyMatch(FileFunctions::isOther) || isOpen(args.get(0))) {
+                DictValue parts = new DictValue();
+                all.forEach(parts::put);
+                return inText("savez", args, args.get(0), parts, deflated);
+            }
+            Map<String, NDArray> arrays = new LinkedHashMap<>();
+            all.forEach((key, value) -> arrays.put(key, ArrayOps.asArray(value, null)));
             Npz.write(withEnding(args.get(0), ".npz"), arrays, deflated);
             return None.NONE;
         });
@@ -108,8 +105,10 @@ public final class FileFunctions {
             return inText("load", args, args.get(0));
         }
         Path file = path(args.get(0));
-        if (!isArchive(file)) {
-            return hasNumbers(file)
+        FileProblem.requireOrdinary(file);
+        byte[] start = start(file);
+        if (!isArchive(start)) {
+            return isOfNumbers(start)
                     ? Npy.load(file, args.has(1) ? args.text(1) : null)
                     : inText("load", args, file.toString());
         }
@@ -136,12 +135,12 @@ public final class FileFunctions {
                 && (object.attribute("read") != null || object.attribute("write") != null);
     }
 
-    /** Whether the header of a file names a type of numbers in this machine's order; a faulty header is reported by the usual reader. */
-    private static boolean hasNumbers(Path file) {
+    /** As much of a file as holds its type; nothing of a file that cannot be read, which its reader reports. */
+    private static byte[] start(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
-            return isOfNumbers(in.readNBytes(HEADER));
+            return in.readNBytes(HEADER);
         } catch (IOException e) {
-            return true;
+            return new byte[0];
         }
     }
 
@@ -160,20 +159,14 @@ public final class FileFunctions {
         return true;
     }
 
+    /** Whether a header names a type of numbers in this machine's order; a faulty header is reported by the usual reader. */
     private static boolean isOfNumbers(byte[] start) {
         String text = new String(start, StandardCharsets.ISO_8859_1);
         return !text.startsWith("\u0093NUMPY") || !OTHER_TYPE.matcher(text).find();
     }
 
-    private static boolean isArchive(Path file) {
-        FileProblem.requireOrdinary(file);
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] start = in.readNBytes(2);
-            return start.length == 2 && start[0] == 'P' && start[1] == 'K';
-        } catch (IOException e) {
-            // the reader reports what is wrong
-            return false;
-        }
+    private static boolean isArchive(byte[] start) {
+        return start.length >= 2 && start[0] == 'P' && start[1] == 'K';
     }
 
     public static void requireBinary(String separator, String function) {

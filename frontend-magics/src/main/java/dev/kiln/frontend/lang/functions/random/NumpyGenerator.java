@@ -3,7 +3,6 @@ package dev.kiln.frontend.lang.functions.random;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Attributed;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -30,11 +29,8 @@ public final class NumpyGenerator implements Attributed {
         SeedSequence sequence = SeedSequence.of(seed);
         rows(new GeneratorStream(sequence)).forEach(row -> methods.put(row.name(), row));
         methods.put("spawn", Builtin.library("spawn(n_children)", args -> {
-            Builtin spawn = (Builtin) sequence.attribute("spawn");
             List<Object> children = new ArrayList<>();
-            for (Object child : (List<?>) spawn.call(args.context(), Arguments.of(args.get(0)))) {
-                children.add(new NumpyGenerator(child));
-            }
+            sequence.spawn(args.integer(0)).forEach(child -> children.add(new NumpyGenerator(child)));
             return new NumberList(children);
         }));
     }

@@ -109,14 +109,14 @@ public final class SeedSequence implements Attributed {
     }
 
     /** {@code spawn(n)}: sequences that give other numbers than this one and than each other. */
-    private NumberList spawn(long count) {
-        List<Object> made = new ArrayList<>();
+    List<SeedSequence> spawn(long count) {
+        List<SeedSequence> made = new ArrayList<>();
         for (long i = 0; i < count; i++) {
             List<Long> path = new ArrayList<>(spawned);
             path.add(children++);
             made.add(of(seed, path));
         }
-        return new NumberList(made);
+        return made;
     }
 
     @Override
@@ -126,7 +126,8 @@ public final class SeedSequence implements Attributed {
             case "spawn_key" -> new Tuple(spawned);
             case "n_children_spawned" -> children;
             case "pool_size" -> (long) POOL;
-            case "spawn" -> Builtin.of("spawn(n_children)", args -> spawn(args.integer(0)));
+            case "spawn" ->
+                Builtin.of("spawn(n_children)", args -> new NumberList(List.copyOf(spawn(args.integer(0)))));
             case "generate_state" ->
                 Builtin.of("generate_state(n_words, dtype=None)", args -> {
                     int count = (int) args.integer(0);
